@@ -1,0 +1,46 @@
+"""How the documentation is built."""
+
+import importlib.metadata
+from pathlib import Path
+
+
+project = "parlour-rules"
+author = "The parlour-rules authors"
+copyright = "2026, The parlour-rules authors"
+release = version = importlib.metadata.version(project)
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.intersphinx",
+    "sphinx.ext.napoleon",
+    "sphinx_copybutton",
+]
+exclude_patterns = ["_build", "inventories"]
+html_theme = "furo"
+html_title = f"{project} {version}"
+nitpicky = True
+
+myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
+myst_heading_anchors = 3
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+napoleon_google_docstring = True
+napoleon_numpy_docstring = False
+
+copybutton_prompt_text = r">>> |\.\.\. |\$ "
+copybutton_prompt_is_regexp = True
+
+# Nothing is fetched while building: a project is linked to once its inventory is in inventories/.
+_inventories = {
+    "python": "https://docs.python.org/3",
+    "attrs": "https://www.attrs.org/en/stable",
+    "cattrs": "https://catt.rs/en/stable",
+    "typing_extensions": "https://typing-extensions.readthedocs.io/en/stable",
+}
+intersphinx_mapping = {
+    name: (url, str(inventory))
+    for name, url in _inventories.items()
+    if (inventory := Path(__file__).parent / "inventories" / f"{name}.inv").exists()
+}

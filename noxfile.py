@@ -1,0 +1,92 @@
+"""Every check of the project, each in an environment of its own: `nox -l` lists them."""
+
+import shutil
+import zipfile
+from pathlib import Path
+
+import nox
+
+
+nox.needs_version = ">=2025.10.16"
+nox.options.default_venv_backend = "uv|virtualenv"
+nox.options.download_python = "never"  # use the interpreters that are there
+
+PYPROJECT = nox.project.load_toml("pyproject.toml")
+PYTHONS = nox.project.python_versions(PYPROJECT)
+DIST = Path(".nox/dist")
+
+
+def group(name: str) -> tuple[str, ...]:
+    """The requirements of one dependency group."""
+    return nox.project.dependency_groups(PYPROJECT, name)
+
+
+def wheel() -> str:
+    """The wheel that the session `build` made."""
+    (path,) = DIST.glob("*.whl")
+    return str(path)
+
+
+@nox.session(default=False)
+def build(session: nox.Session) -> None:
+    """Build the sdist, and from it the wheel that the other sessions install."""
+    session.install(*group("build"))
+    shutil.rmtree(DIST, ignore_errors=True)
+    session.run("python", "-m", "build", "--installer=uv", "--outdir", str(DIST))
+
+
+@nox.session(requires=["build"])
+def replay(session: nox.Session) -> None:
+    """Replay and verify a recorded game; another log may be named after `--`."""
+    session.install(wheel())
+    recorded = min(str(path) for path in Path("examples/logs").glob("*.json"))
+    session.run("python", "examples/replay_log.py", *(session.posargs or [recorded]))
+
+
+@nox.session(python=PYTHONS, requires=["build"])
+def tests(session: nox.Session) -> None:
+    """Test the built wheel; arguments after `--` go to pytest, and then nothing is measured."""
+    session.install(wheel(), *group("tests"))
+    everything = ["--numprocesses=auto", "--cov", "--cov-report=term"]
+    session.run("pytest", "--hypothesis-profile=ci", *(session.posargs or everything))
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check style, architecture and spelling."""
+    session.install(*group("lint"))
+    session.run("ruff", "check")
+    session.run("ruff", "format", "--check")
+    session.run("lint-imports", env={"PYTHONPATH": "src"})
+    session.run("codespell")
+
+
+@nox.session(requires=["build"])
+def typing(session: nox.Session) -> None:
+    """Check the types, and that users of the installed package see all of them."""
+    session.install(wheel(), *group("typing"))
+    session.run("mypy")
+    session.run("pyright")
+    session.run("pyright", "--verifytypes", "parlour_rules", "--ignoreexternal")
+
+
+@nox.session(requires=["build"])
+def docs(session: nox.Session) -> None:
+    """Build the documentation; any warning is an error."""
+    session.install(wheel(), *group("docs"))
+    session.run("sphinx-build", "-nW", "--keep-going", "docs", "docs/_build/html")
+
+
+@nox.session(requires=["build"])
+def package(session: nox.Session) -> None:
+    """Check what would be published."""
+    session.install(*group("package"))
+    session.run("twine", "check", "--strict", *map(str, DIST.iterdir()))
+    session.run("check-wheel-contents", wheel())
+    names = zipfile.ZipFile(wheel()).namelist()
+    if "parlour_rules/py.typed" not in names:
+        session.error("the wheel does not say that it is typed")
+    if not any(name.endswith(".dist-info/licenses/LICENSE") for name in names):
+        session.error("the wheel has no licence")
+    if strangers := [n for n in names if not n.startswith(("parlour_rules/", "parlour_rules-"))]:
+        session.error(f"the wheel holds more than the package: {strangers}")

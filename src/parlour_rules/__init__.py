@@ -1,0 +1,75 @@
+"""The rules of two ice-cream card games, and nothing else: no input, no output, no clock."""
+
+from . import ice_cream
+from .cards import HIDDEN, Hidden
+from .chance import Chance, Seed
+from .codec import from_data, from_json, to_data, to_json
+from .engine import (
+    SPECTATOR,
+    AnyEvent,
+    AnyState,
+    AnyTable,
+    AnyView,
+    EndReason,
+    Observer,
+    Outcome,
+    Spectator,
+    Transition,
+)
+from .errors import (
+    ArgumentError,
+    ConfigError,
+    DecodeError,
+    IllegalMoveError,
+    ParlourRulesError,
+    ReplayError,
+    Violation,
+    ViolationCode,
+)
+from .log import GameLog
+from .play import apply, describe, evolve, legal_moves, move_of, seen_by, settle, why_illegal
+from .replay import Step, replay, replay_steps, verify
+
+
+__all__ = [
+    "HIDDEN",
+    "SPECTATOR",
+    "AnyEvent",
+    "AnyState",
+    "AnyTable",
+    "AnyView",
+    "ArgumentError",
+    "Chance",
+    "ConfigError",
+    "DecodeError",
+    "EndReason",
+    "GameLog",
+    "Hidden",
+    "IllegalMoveError",
+    "Observer",
+    "Outcome",
+    "ParlourRulesError",
+    "ReplayError",
+    "Seed",
+    "Spectator",
+    "Step",
+    "Transition",
+    "Violation",
+    "ViolationCode",
+    "apply",
+    "describe",
+    "evolve",
+    "from_data",
+    "from_json",
+    "ice_cream",
+    "legal_moves",
+    "move_of",
+    "replay",
+    "replay_steps",
+    "seen_by",
+    "settle",
+    "to_data",
+    "to_json",
+    "verify",
+    "why_illegal",
+]

@@ -1,0 +1,110 @@
+"""Cards that lie face down, and what happens to zones of cards.
+
+A zone is a tuple of cards; a deck's last card is its top. Facts name the cards that move, so every
+helper here checks that a named card really is where the fact takes it from. An observer who cannot
+see a zone cannot check.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections import Counter
+from collections.abc import Collection
+from typing import Final, TypeVar
+
+from typing_extensions import override
+
+from .errors import ParlourRulesError
+
+
+class Hidden(enum.Enum):
+    """The type of :data:`HIDDEN`."""
+
+    HIDDEN = "hidden"
+
+    @override
+    def __repr__(self) -> str:
+        return "HIDDEN"
+
+
+HIDDEN: Final = Hidden.HIDDEN
+"""Stands, in what one observer sees, for a card that this observer cannot see."""
+
+CardT = TypeVar("CardT")
+
+
+class MisfitError(ParlourRulesError):
+    """A fact that does not fit the table. The engine turns it into a ``ReplayError``."""
+
+
+def hide(cards: tuple[object, ...]) -> tuple[Hidden, ...]:
+    """Turn a whole zone face down: only its size remains."""
+    return (HIDDEN,) * len(cards)
+
+
+def present(thing: CardT | None) -> CardT:
+    """Return what must be there on a sound table.
+
+    Raises:
+        MisfitError: It is not.
+    """
+    if thing is None:
+        raise MisfitError("something is missing")
+    return thing
+
+
+def check_same(seen: object, named: object) -> None:
+    """Check that a fact names the card which is there, as far as the observer can see."""
+    if seen is not HIDDEN and seen is not named:
+        raise MisfitError("another card lies there")
+
+
+def check_index(items: tuple[object, ...], index: int) -> None:
+    """Check that a fact names a seat, a cone, or a place that exists."""
+    if type(index) is not int or not 0 <= index < len(items):
+        raise MisfitError("it names something that is not on the table")
+
+
+def draw(deck: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]:
+    """Take cards from the top of a deck, one after the other.
+
+    Args:
+        deck: The deck.
+        cards: The cards drawn, in the order in which they are drawn.
+
+    Returns:
+        What is left of the deck.
+
+    Raises:
+        MisfitError: The deck is too short, or another card lies on top.
+    """
+    rest = len(deck) - len(cards)
+    if rest < 0:
+        raise MisfitError("the deck has too few cards")
+    for seen, named in zip(reversed(deck), cards, strict=False):
+        check_same(seen, named)
+    return deck[:rest]
+
+
+def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]:
+    """Take cards out of an open zone, keeping the order of the others.
+
+    Raises:
+        MisfitError: One of the cards is not there.
+    """
+    left = list(zone)
+    for card in cards:
+        if card not in left:
+            raise MisfitError("a card is not where it is taken from")
+        left.remove(card)
+    return tuple(left)
+
+
+def check_shuffled(before: tuple[object, ...], after: tuple[object, ...]) -> None:
+    """Check that a shuffle gives back the cards that went in, as far as the observer can see."""
+    if HIDDEN in before or HIDDEN in after:
+        same = len(before) == len(after)
+    else:
+        same = Counter(before) == Counter(after)
+    if not same:
+        raise MisfitError("other cards come out of the shuffle than went in")

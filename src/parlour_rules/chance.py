@@ -1,0 +1,122 @@
+"""Shuffles that anybody can repeat, and that nobody can foresee without the key.
+
+A game has one secret key for its whole life. Each shuffle is named by the place in the log of the
+event that carries its result and by the pile, so there is no position in a stream that could be
+lost or leak.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias, TypeVar
+
+import attrs
+
+from .errors import ConfigError, shown
+from .values import is_text
+
+
+Seed: TypeAlias = int | str | bytes
+"""What a game can be dealt from. A guessable seed makes a guessable deal."""
+
+CardT = TypeVar("CardT")
+
+_KEY_BYTES: Final = 32
+_WORDS: Final = 2**32
+
+
+@attrs.frozen
+class Chance:
+    """The secret of a game's shuffles. It never changes during a game.
+
+    Attributes:
+        key: 32 bytes. Not shown by ``repr``; no view contains it.
+    """
+
+    key: bytes = attrs.field(repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.key) is not bytes or len(self.key) != _KEY_BYTES:
+            raise ConfigError((f"a key of chance is {_KEY_BYTES} bytes",))
+
+    @classmethod
+    def from_seed(cls, seed: Seed) -> Chance:
+        """Derive the key of a game from its seed.
+
+        Args:
+            seed: Any integer, string or bytes; the three kinds never collide.
+
+        Raises:
+            ConfigError: The seed is of another type, or a string that UTF-8 cannot encode.
+        """
+        problems = seed_problems(seed)
+        if problems:
+            raise ConfigError(problems)
+        return cls(hashlib.sha256(_seed_bytes(seed)).digest())
+
+    def shuffle(self, cards: Sequence[CardT], *, sequence: int, pile: str) -> tuple[CardT, ...]:
+        """Shuffle cards (Fisher and Yates, from the last place down).
+
+        Args:
+            cards: The cards, in rulebook order, so that the order in which they lay before has no
+                influence.
+            sequence: The place in the log of the event that will carry the result.
+            pile: The name of the pile. Together with ``sequence`` it makes every shuffle its own.
+
+        Returns:
+            The same cards; the last one is the top of the deck.
+        """
+        shuffled = list(cards)
+        words = self._words(f"{sequence}/{pile}")
+        for last in range(len(shuffled) - 1, 0, -1):
+            other = _below(last + 1, words)
+            shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+        return tuple(shuffled)
+
+    def _words(self, label: str) -> Iterator[int]:
+        """Yield the 32-bit words of one label without end: eight a block, big-endian."""
+        block = 0
+        while True:
+            digest = hashlib.sha256(self.key + f"{label}/{block}".encode("ascii")).digest()
+            for start in range(0, 32, 4):
+                yield int.from_bytes(digest[start : start + 4], "big")
+            block += 1
+
+
+def seed_problems(seed: object) -> tuple[str, ...]:
+    """Say what keeps a value from being a seed; empty if nothing does."""
+    if type(seed) not in (int, str, bytes):
+        return (f"the seed must be an int, a str or bytes, not {shown(seed)}",)
+    if isinstance(seed, str) and not is_text(seed):
+        return ("the seed holds a lone surrogate, which no text can contain",)
+    return ()
+
+
+def required(chance: Chance | None) -> Chance:
+    """Return the key of a table that is about to be shuffled.
+
+    Raises:
+        ConfigError: The table was set up without one.
+    """
+    if chance is None:
+        raise ConfigError(("the table must be shuffled now, but its GameStarted has no chance",))
+    return chance
+
+
+def _seed_bytes(seed: Seed) -> bytes:
+    """Spell out a seed so that the three kinds never collide."""
+    if isinstance(seed, int):
+        return f"parlour-rules/seed/1/int/{seed:x}".encode("ascii")
+    if isinstance(seed, str):
+        return f"parlour-rules/seed/1/str/{seed}".encode()
+    return b"parlour-rules/seed/1/bytes/" + seed
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """Draw a number below ``bound`` without bias: words past the last full round are skipped."""
+    limit = _WORDS - _WORDS % bound
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % bound

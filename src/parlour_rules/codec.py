@@ -1,0 +1,151 @@
+"""From values to JSON and back. Decoding is strict: nothing is guessed or passed over."""
+
+from __future__ import annotations
+
+import functools
+import json
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from typing_extensions import TypeForm, TypeVar
+
+from .errors import ArgumentError, DecodeError, shown
+
+
+if TYPE_CHECKING:
+    from .converter import Converter
+
+__all__ = ["from_data", "from_json", "to_data", "to_json"]
+
+ValueT = TypeVar("ValueT")
+
+LONGEST_TEXT: Final = 16 * 2**20
+"""How many characters of JSON text are read at most."""
+
+JsonData = object
+"""What ``json`` makes of a text: dicts, lists, strings, integers, booleans and ``None``."""
+
+
+def to_data(value: object) -> JsonData:
+    """Turn a value of this library into plain JSON data.
+
+    Args:
+        value: A state, a view, a move, an event, a log, or any part of them.
+
+    Returns:
+        Dicts, lists, strings, integers, booleans and ``None``, made anew. Moves, events and tables
+        carry their tag under ``"type"``.
+
+    Raises:
+        ArgumentError: That is not a value of this library.
+
+    >>> import parlour_rules as pr
+    >>> pr.to_data(pr.ice_cream.AddScoop(cone=2))
+    {'type': 'add_scoop', 'cone': 2}
+    """
+    return _converter().to_data(value)
+
+
+def from_data(data: JsonData, target: TypeForm[ValueT]) -> ValueT:
+    """Make a value of plain JSON data.
+
+    Args:
+        data: What ``to_data`` returned, or ``json.loads`` made of it.
+        target: The type of the value: a class, or a union such as ``ice_cream.Move``.
+
+    Returns:
+        A value equal to the one that the data was made of.
+
+    Raises:
+        DecodeError: The data does not describe such a value. It names the JSON path of every
+            problem.
+        ArgumentError: ``target`` is no type of this library.
+
+    >>> import parlour_rules as pr
+    >>> pr.from_data({"type": "add_scoop", "cone": 2}, pr.ice_cream.Move)
+    AddScoop(cone=2)
+    >>> pr.from_data({"type": "add_scoop", "cone": "2"}, pr.ice_cream.Move)
+    Traceback (most recent call last):
+        ...
+    parlour_rules.errors.DecodeError: $.cone: must be an integer, not a string
+    """
+    return _converter().from_data(data, target)
+
+
+def to_json(value: object) -> str:
+    """Write a value of this library as JSON text; equal values give equal text.
+
+    Args:
+        value: A state, a view, a move, an event, a log, or any part of them.
+
+    Returns:
+        One line of JSON without spaces, ASCII only.
+
+    Raises:
+        ArgumentError: That is not a value of this library.
+
+    >>> import parlour_rules as pr
+    >>> pr.to_json(pr.ice_cream.AddScoop(cone=2))
+    '{"type":"add_scoop","cone":2}'
+    """
+    return json.dumps(to_data(value), separators=(",", ":"), allow_nan=False)
+
+
+def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
+    """Read a value from JSON text.
+
+    Args:
+        text: At most 16 MiB.
+        target: The type of the value: a class, or a union such as ``ice_cream.Move``.
+
+    Returns:
+        A value equal to the one that was written.
+
+    Raises:
+        DecodeError: The text is no JSON or does not describe such a value.
+        ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
+
+    >>> import parlour_rules as pr
+    >>> pr.from_json('{"type": "keep_delivery"}', pr.ice_cream.Move)
+    KeepDelivery()
+    """
+    return from_data(_parse(text), target)
+
+
+def _parse(text: str) -> JsonData:
+    if type(text) is not str:
+        raise ArgumentError(f"expected JSON text, not {shown(text)}")
+    if len(text) > LONGEST_TEXT:
+        raise DecodeError((f"$: the text is longer than {LONGEST_TEXT} characters",))
+    try:
+        return json.loads(
+            text, object_pairs_hook=_unique, parse_constant=_refuse, parse_float=_refuse
+        )
+    except DecodeError:
+        raise
+    except RecursionError:
+        raise DecodeError(("$: the text is nested too deeply",)) from None
+    except json.JSONDecodeError as error:
+        raise DecodeError((f"$: no JSON at line {error.lineno}, column {error.colno}",)) from None
+    except ValueError:
+        # Python refuses to read integers of more than some thousand digits.
+        raise DecodeError(("$: a number is too long",)) from None
+
+
+def _unique(pairs: list[tuple[str, JsonData]]) -> dict[str, JsonData]:
+    unique = dict(pairs)
+    if len(unique) < len(pairs):
+        raise DecodeError(("$: a key stands twice in one object",))
+    return unique
+
+
+def _refuse(number: str) -> NoReturn:
+    del number
+    raise DecodeError(("$: there is a number that is no integer",))
+
+
+@functools.cache
+def _converter() -> Converter:
+    """Build the converter when it is first needed: importing cattrs takes longer than the rest."""
+    from .converter import Converter  # noqa: PLC0415 - see above
+
+    return Converter()

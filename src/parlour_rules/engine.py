@@ -1,0 +1,325 @@
+"""What a game is, and the loop that plays it.
+
+    move ──decide──▶ event ──evolve──▶ table     a choice becomes a fact, a fact changes the table
+                      ▲                 │
+                      └───follow_up─────┘        what the rulebook makes happen without a choice
+
+A table is *settled* when nothing is owed: a player is to act, or the game is over. In between
+nobody is to act. This module knows no game. It receives one as an argument.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
+
+import attrs
+from typing_extensions import TypeVar, override
+
+from .cards import MisfitError, check_index, present
+from .chance import Seed
+from .errors import IllegalMoveError, ReplayError, Violation, ViolationCode
+
+
+class Spectator(enum.Enum):
+    """The type of :data:`SPECTATOR`."""
+
+    SPECTATOR = "spectator"
+
+    @override
+    def __repr__(self) -> str:
+        return "SPECTATOR"
+
+
+SPECTATOR: Final = Spectator.SPECTATOR
+"""The observer who has no seat: sees what everybody sees, and cannot move."""
+
+Observer: TypeAlias = int | Spectator
+"""Who looks at a table: a seat, from 0, or :data:`SPECTATOR`."""
+
+
+class EndReason(enum.Enum):
+    """Why a game is over."""
+
+    FOUR_DAYS = "four_days"
+
+
+@attrs.frozen
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        winners: The seats that win, ascending; more than one share the win.
+        scores: The points of every seat.
+        reason: Why the game is over.
+    """
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: EndReason
+
+
+MoveT_co = TypeVar("MoveT_co", covariant=True)
+
+
+@attrs.frozen
+class AnyTable(Generic[MoveT_co]):
+    """What the tables of all games have in common.
+
+    Attributes:
+        sequence: How many events have been folded into this table so far.
+        to_act: The seat that must choose, or ``None`` if nobody has to.
+        outcome: How the game ended, or ``None`` while it goes on.
+        players: What lies in front of each seat. Seats run clockwise.
+    """
+
+    game: ClassVar[str]
+    """The name of the game, as it stands in JSON."""
+
+    rules: ClassVar[int]
+    """The version of its rules, raised by whatever alters the meaning of a recorded game."""
+
+    sequence: int
+    to_act: int | None
+    outcome: Outcome | None
+
+    players: tuple[object, ...]
+
+
+StateT = TypeVar("StateT", bound=AnyTable[object])
+ViewT = TypeVar("ViewT", bound=AnyTable[object])
+MoveT = TypeVar("MoveT")
+EventT = TypeVar("EventT")
+SeenEventT = TypeVar("SeenEventT")
+
+
+class AnyState(AnyTable[MoveT], Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
+    """Marks a game's ``State`` and tells type checkers which classes belong to that game."""
+
+    __slots__ = ()
+
+
+class AnyView(AnyTable[MoveT], Generic[ViewT, MoveT, SeenEventT]):
+    """Marks a game's ``View`` and tells type checkers which classes belong to that game."""
+
+    __slots__ = ()
+
+
+SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
+
+
+class AnyEvent(Generic[MoveT_co, SeenEventT_co]):
+    """Marks a game's events, and tells which of them somebody chose."""
+
+    __slots__ = ()
+
+    def choice(self) -> MoveT_co | None:
+        """Return the move behind this fact, or ``None`` for a fact that nobody chose."""
+        return None
+
+
+StateT_co = TypeVar("StateT_co", covariant=True)
+EventT_co = TypeVar("EventT_co", covariant=True)
+
+
+class Transition(NamedTuple, Generic[StateT_co, EventT_co]):
+    """A settled table and what led to it: ``state, events = pr.apply(state, move)``."""
+
+    state: StateT_co
+    events: tuple[EventT_co, ...]
+
+
+MOVES_PAGE: Final = "parlour-rules: Moves"
+"""The page of the documentation about what no rulebook needs to write down of moves."""
+
+LOGS_PAGE: Final = "parlour-rules: Logs"
+"""The page of the documentation about what a log must be."""
+
+
+def clockwise(first: int, seats: int) -> tuple[int, ...]:
+    """List all seats clockwise, beginning with one of them."""
+    return (*range(first, seats), *range(first))
+
+
+def observer_of(table: AnyTable[object]) -> Observer | None:
+    """Return who sees a table as it stands here; ``None`` for a state, which nobody sees."""
+    observer: Observer | None = getattr(table, "observer", None)  # only views have one
+    return observer
+
+
+@attrs.frozen
+class Rules(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
+    """The functions that know a game. They trust their arguments: :class:`Game` checks them first.
+
+    Attributes:
+        legal_moves: All legal moves of the player to act.
+        why_illegal: The rule that forbids the player to act a move, if there is one.
+        decide: The fact that a legal move of the player to act becomes.
+        follow_up: The fact that the rules owe next, or ``None`` on a settled table.
+        redeal: The event that starts the same game, dealt from a seed. Raises ``MisfitError``.
+        open_state: The first table, from the event that starts the game. Raises ``MisfitError``.
+        open_view: The same as an observer sees it.
+        evolve_state: A table with one more fact in it. Raises ``MisfitError``.
+        evolve_view: The same on a view, which sees no more of the fact than its observer may.
+        view_of: What an observer may see of a table.
+        redact: What an observer may see of an event.
+        conceals: Whether an event hides a card that a table of this kind must know.
+        faults: What makes a table impossible, one sentence each.
+        describe_event: One sentence about a fact; the table is the one after it.
+        describe_move: One sentence about a choice; the table is the one on which it is considered.
+    """
+
+    legal_moves: Callable[[StateT | ViewT, int], tuple[MoveT, ...]]
+    why_illegal: Callable[[StateT | ViewT, int, MoveT], Violation | None]
+    decide: Callable[[StateT, int, MoveT], EventT]
+    follow_up: Callable[[StateT], EventT | None]
+    redeal: Callable[[SeenEventT, Seed], EventT]
+    open_state: Callable[[EventT], StateT]
+    open_view: Callable[[SeenEventT, Observer], ViewT]
+    evolve_state: Callable[[StateT, EventT], StateT]
+    evolve_view: Callable[[ViewT, SeenEventT], ViewT]
+    view_of: Callable[[StateT, Observer], ViewT]
+    redact: Callable[[EventT | SeenEventT, Observer], SeenEventT]
+    conceals: Callable[[EventT | SeenEventT, StateT | ViewT], bool]
+    faults: Callable[[StateT | ViewT], tuple[str, ...]]
+    describe_event: Callable[[EventT | SeenEventT, StateT | ViewT, tuple[str, ...]], str]
+    describe_move: Callable[[MoveT, StateT | ViewT, tuple[str, ...]], str]
+
+
+@attrs.frozen
+class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
+    """A game, and the loop that plays it.
+
+    Attributes:
+        state: The class of the whole table.
+        view: The class of the table as one observer sees it.
+        moves: The move classes, each with its JSON tag.
+        events: The event classes, each with its JSON tag.
+        rules: The functions that know the game.
+    """
+
+    state: type[StateT]
+    view: type[ViewT]
+    moves: Mapping[type[MoveT], str]
+    events: Mapping[type[EventT], str]
+    rules: Rules[StateT, ViewT, MoveT, EventT, SeenEventT]
+
+    def legal_moves(self, table: StateT | ViewT) -> tuple[MoveT, ...]:
+        """List the legal moves of the player to act; on a view only if that is the observer."""
+        if table.to_act is None or not _may_look(table):
+            return ()
+        return self.rules.legal_moves(table, table.to_act)
+
+    def why_illegal(
+        self,
+        table: StateT | ViewT,
+        move: object,
+        *,
+        by: int | None = None,
+        at: int | None = None,
+    ) -> Violation | None:
+        """Say which rule forbids a move, from the outermost reason to the innermost."""
+        if table.outcome is not None:
+            return Violation(ViolationCode.GAME_OVER, MOVES_PAGE, "The game is over.")
+        if at is not None and (type(at) is not int or at != table.sequence):
+            message = "The table has changed since this move was chosen."
+            return Violation(ViolationCode.STALE_MOVE, MOVES_PAGE, message)
+        if table.to_act is None:
+            message = "Nobody is to act before the table is settled."
+            return Violation(ViolationCode.UNSETTLED, MOVES_PAGE, message)
+        asks_another = by is not None and (type(by) is not int or by != table.to_act)
+        if asks_another or not _may_look(table):
+            message = f"It is the turn of player {table.to_act}."
+            return Violation(ViolationCode.NOT_YOUR_TURN, MOVES_PAGE, message)
+        if not self._is_move(move):
+            message = "That is not a move of this game."
+            return Violation(ViolationCode.NOT_A_MOVE, MOVES_PAGE, message)
+        return self.rules.why_illegal(table, table.to_act, move)
+
+    def apply(
+        self, state: StateT, move: MoveT, *, by: int | None = None, at: int | None = None
+    ) -> Transition[StateT, EventT]:
+        """Make a move and everything that follows from it, until somebody must choose again."""
+        violation = self.why_illegal(state, move, by=by, at=at)
+        if violation is not None:
+            raise IllegalMoveError(violation)
+        return self._settle_after(state, self.rules.decide(state, present(state.to_act), move))
+
+    def settle(self, state: StateT) -> Transition[StateT, EventT]:
+        """Make happen what the rules still owe."""
+        return self._settle_after(state, self.rules.follow_up(state))
+
+    def begin(self, event: EventT) -> Transition[StateT, EventT]:
+        """Set up a table from the event that starts a game, and settle it."""
+        state, events = self.settle(self.open_state(event))
+        return Transition(state, (event, *events))
+
+    def open_state(self, event: EventT) -> StateT:
+        """Lay the table from the first entry of a whole log, whoever it comes from."""
+        try:
+            return self.rules.open_state(event)
+        except MisfitError as misfit:
+            raise _does_not_fit(0, event, misfit, None) from None
+
+    def open_view(self, event: SeenEventT, observer: Observer) -> ViewT:
+        """Lay the table from the first entry of a log as one observer sees it."""
+        try:
+            view = self.rules.open_view(event, observer)
+            if observer is not SPECTATOR:
+                check_index(view.players, observer)
+        except MisfitError as misfit:
+            raise _does_not_fit(0, event, misfit, None) from None
+        return view
+
+    def evolve_state(self, state: StateT, event: EventT) -> StateT:
+        """Fold one fact into a state, whoever it comes from."""
+        self._check_fact(state, event)
+        try:
+            return self.rules.evolve_state(state, event)
+        except MisfitError as misfit:
+            raise _does_not_fit(state.sequence, event, misfit, state) from None
+
+    def evolve_view(self, view: ViewT, event: SeenEventT) -> ViewT:
+        """Fold one fact into a view, whoever it comes from."""
+        self._check_fact(view, event)
+        try:
+            return self.rules.evolve_view(view, event)
+        except MisfitError as misfit:
+            raise _does_not_fit(view.sequence, event, misfit, view) from None
+
+    def _is_move(self, move: object) -> TypeGuard[MoveT]:
+        return type(move) in self.moves
+
+    def _settle_after(self, state: StateT, event: EventT | None) -> Transition[StateT, EventT]:
+        events: list[EventT] = []
+        while event is not None:
+            state = self.rules.evolve_state(state, event)
+            events.append(event)
+            event = self.rules.follow_up(state)
+        return Transition(state, tuple(events))
+
+    def _check_fact(self, table: StateT | ViewT, event: EventT | SeenEventT) -> None:
+        """Check what can be said of a fact before it meets the table."""
+        if type(event) not in self.events:
+            code, message = ViolationCode.DOES_NOT_FIT, "That is not an event of this game."
+        elif table.outcome is not None:
+            code, message = ViolationCode.GAME_OVER, "The game is over."
+        elif self.rules.conceals(event, table):
+            code = ViolationCode.CARD_IS_HIDDEN
+            message = "The event hides a card that this table must know."
+        else:
+            return
+        raise ReplayError(table.sequence, event, Violation(code, LOGS_PAGE, message), table)
+
+
+def _may_look(table: AnyTable[object]) -> bool:
+    """Whether the table shows what the player to act knows."""
+    observer = observer_of(table)
+    return observer is None or observer == table.to_act
+
+
+def _does_not_fit(index: int, event: object, misfit: MisfitError, table: object) -> ReplayError:
+    message = f"The event does not fit the table: {misfit}."
+    cause = Violation(ViolationCode.DOES_NOT_FIT, LOGS_PAGE, message)
+    return ReplayError(index, event, cause, table)

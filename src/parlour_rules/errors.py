@@ -1,0 +1,158 @@
+"""Everything that the library raises, and the data that its errors carry.
+
+Errors are data first and prose second: catch by class, decide by ``code``, show the sentence to
+people. No text and no ``repr`` in this module shows a card.
+"""
+
+from __future__ import annotations
+
+import enum
+
+import attrs
+from typing_extensions import override
+
+
+_LARGEST_SHOWN = 10**9
+
+
+def shown(value: object) -> str:
+    """Spell out a wrong argument for a message, whatever it is, without trusting its ``repr``."""
+    if type(value) is int and abs(value) <= _LARGEST_SHOWN:
+        return str(value)
+    return f"a value of type {type(value).__name__}"
+
+
+class ViolationCode(enum.Enum):
+    """Why a move or a log entry was refused. The values are stable: programs may rely on them."""
+
+    # Any game: the move itself, and whose turn it is.
+    NOT_A_MOVE = "not_a_move"
+    MALFORMED_MOVE = "malformed_move"
+    GAME_OVER = "game_over"
+    UNSETTLED = "unsettled"
+    NOT_YOUR_TURN = "not_your_turn"
+    STALE_MOVE = "stale_move"
+
+    # Ice Cream.
+    WRONG_PHASE = "wrong_phase"
+    NO_ICE_CREAM_LEFT = "no_ice_cream_left"
+    ALL_CONES_STARTED = "all_cones_started"
+    NO_SUCH_CONE = "no_such_cone"
+    CONE_IS_FULL = "cone_is_full"
+    CONE_ALREADY_SERVED = "cone_already_served"
+    CANNOT_SERVE_CONE = "cannot_serve_cone"
+    MUST_SERVE_EXACTLY = "must_serve_exactly"
+
+    # Logs.
+    LOG_IS_EMPTY = "log_is_empty"
+    LOG_IS_CUT = "log_is_cut"
+    SEED_NEEDED = "seed_needed"
+    CARD_IS_HIDDEN = "card_is_hidden"
+    DOES_NOT_FIT = "does_not_fit"
+    DOES_NOT_FOLLOW = "does_not_follow"
+
+
+@attrs.frozen
+class Violation:
+    """A rule that forbids something.
+
+    Attributes:
+        code: Which rule, for programs.
+        rule: Where it is written: a rulebook heading, a ruling id, or a page of this documentation.
+        message: What it says, as a sentence that a player understands. It shows no card.
+    """
+
+    code: ViolationCode
+    rule: str
+    message: str
+
+    @override
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})"
+
+
+class ParlourRulesError(Exception):
+    """The root of all errors of this library."""
+
+
+class ArgumentError(ParlourRulesError, ValueError):
+    """A function was handed something that it cannot work with, such as a seat of no player."""
+
+
+class IllegalMoveError(ParlourRulesError, ValueError):
+    """A move that the rules forbid. Nothing has changed.
+
+    The violation may tell something about the hand of the player who tried the move: show it to
+    that player and to nobody else.
+
+    Attributes:
+        violation: The rule that forbids the move.
+    """
+
+    def __init__(self, violation: Violation) -> None:
+        super().__init__(violation)
+        self.violation = violation
+
+    @override
+    def __str__(self) -> str:
+        return str(self.violation)
+
+
+class ConfigError(ParlourRulesError, ValueError):
+    """A game that cannot be set up.
+
+    Attributes:
+        problems: Everything that is wrong, one sentence each.
+    """
+
+    def __init__(self, problems: tuple[str, ...]) -> None:
+        super().__init__(problems)
+        self.problems = problems
+
+    @override
+    def __str__(self) -> str:
+        return "; ".join(self.problems)
+
+
+class DecodeError(ParlourRulesError, ValueError):
+    """Data that does not describe the value asked for.
+
+    Attributes:
+        problems: Everything that is wrong, each with its JSON path first:
+            ``"$.events[3].player: …"``.
+    """
+
+    def __init__(self, problems: tuple[str, ...]) -> None:
+        super().__init__(problems)
+        self.problems = problems
+
+    @override
+    def __str__(self) -> str:
+        return "; ".join(self.problems)
+
+
+class ReplayError(ParlourRulesError, ValueError):
+    """A log entry that cannot stand where it stands.
+
+    Attributes:
+        index: The place of the entry in the log, from 0.
+        event: The entry, or ``None`` if the log ends where an entry is needed.
+        cause: Why it cannot stand there.
+        table: The last good table, before the entry; ``None`` if there is none.
+    """
+
+    def __init__(self, index: int, event: object, cause: Violation, table: object) -> None:
+        super().__init__(index, event, cause, table)
+        self.index = index
+        self.event = event
+        self.cause = cause
+        self.table = table
+
+    @override
+    def __str__(self) -> str:
+        name = "the end" if self.event is None else type(self.event).__name__
+        return f"entry {self.index} ({name}): {self.cause}"
+
+    @override
+    def __repr__(self) -> str:
+        return f"ReplayError({str(self)!r})"

@@ -1,0 +1,55 @@
+"""*Components*: the cards of Ice Cream and the numbers that the rulebook prints."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from typing import Final
+
+from typing_extensions import TypeVar
+
+from parlour_rules.cards import Hidden
+
+
+SEATS: Final = range(3, 6)
+"""How many can play: 3 to 5 (IC-1)."""
+
+
+class Flavor(enum.Enum):
+    """A flavor of ice cream, in the order in which the rulebook names them."""
+
+    STRAWBERRY = "strawberry"
+    BLACK_RASPBERRY = "black_raspberry"
+    CHOCOLATE_CHIP = "chocolate_chip"
+    CHOCOLATE = "chocolate"
+    PISTACHIO = "pistachio"
+    VANILLA = "vanilla"
+
+
+CardT_co = TypeVar("CardT_co", bound=Flavor | Hidden, covariant=True)
+"""A card as it is (``Flavor``), or as one observer sees it (``Flavor | Hidden``)."""
+
+COPIES: Final = 5
+"""Cards of each flavor in either deck: 30 cards, six flavors, equal numbers (IC-2)."""
+
+DECK: Final = tuple(flavor for flavor in Flavor for _ in range(COPIES))
+"""The Ice Cream Deck and the Scoop Deck alike: 30 cards, in rulebook order."""
+
+REMOVED_SCOOPS: Final = {3: 6, 4: 6, 5: 5}
+"""How many Scoops are out by number of players ("remove six … With 5 players, remove five")."""
+
+CONES: Final = 12
+"""How many Cone cards there are."""
+
+SCOOPS_ON_A_CONE: Final = 4
+"""How many Scoops a cone can hold ("no cone may have more than four scoops")."""
+
+DAYS: Final = 4
+"""How many days a game lasts."""
+
+_PLACES: Final = {flavor: place for place, flavor in enumerate(Flavor)}
+
+
+def in_rulebook_order(flavors: Iterable[Flavor]) -> tuple[Flavor, ...]:
+    """Sort cards in the order in which the rulebook names the flavors."""
+    return tuple(sorted(flavors, key=_PLACES.__getitem__))

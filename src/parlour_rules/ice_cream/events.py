@@ -1,0 +1,349 @@
+"""What can happen in Ice Cream. Events carry every outcome that chance or hidden cards decided.
+
+In an event as one observer sees it, ``HIDDEN`` stands for each card that the observer cannot see.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import Final, Generic, TypeAlias
+
+import attrs
+from typing_extensions import override
+
+from parlour_rules.cards import Hidden
+from parlour_rules.chance import Chance
+from parlour_rules.engine import AnyEvent, Outcome
+
+from .components import CardT_co, Flavor
+from .moves import (
+    AcquireIceCream,
+    AddScoop,
+    KeepDelivery,
+    Move,
+    ReplaceDelivery,
+    ServeCone,
+    StartCone,
+)
+
+
+@attrs.frozen
+class GameStarted(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
+    """The decks are shuffled, some Scoops are removed, and the first day begins (*Preparation*).
+
+    Attributes:
+        players: How many play, 3 to 5.
+        dealer: The seat that deals on the first day.
+        ice_cream_deck: All 30 Ice Cream cards; the last one is the top. Nobody sees them.
+        scoop_deck: The Scoops in play; the last one is the top. Nobody sees them.
+        removed_scoops: The Scoops that are out for the whole game (IC-4). Nobody sees them.
+        chance: The secret of the shuffles to come. Nobody sees it. ``None`` on a hand-built table
+            without shuffles.
+    """
+
+    players: int
+    dealer: int
+    ice_cream_deck: tuple[CardT_co, ...]
+    scoop_deck: tuple[CardT_co, ...]
+    removed_scoops: tuple[CardT_co, ...]
+    chance: Chance | Hidden | None
+
+
+@attrs.frozen
+class IceCreamDealt(AnyEvent[Move, "SeenEvent"]):
+    """Every player has got an Ice Cream card, face up (*Preparation*).
+
+    Attributes:
+        flavors: The card of each seat.
+    """
+
+    flavors: tuple[Flavor, ...]
+
+
+@attrs.frozen
+class DayStarted(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
+    """Cards are shuffled and Cones restacked for the next day (*Phase 4: Score*).
+
+    Attributes:
+        day: 2 to 4.
+        dealer: The seat that deals on this day.
+        ice_cream_deck: The shuffled Ice Cream Deck; the last one is the top. Nobody sees it.
+        scoop_deck: The shuffled Scoop Deck; the last one is the top. Nobody sees it.
+        removed_scoops: The Scoops that are out for the whole game; by now everybody knows them
+            (IC-4).
+    """
+
+    day: int
+    dealer: int
+    ice_cream_deck: tuple[CardT_co, ...]
+    scoop_deck: tuple[CardT_co, ...]
+    removed_scoops: tuple[Flavor, ...]
+
+
+@attrs.frozen
+class IceCreamDelivered(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
+    """One Ice Cream card has been dealt face down to each player (*Phase 1: Ice Cream Deliveries*).
+
+    Attributes:
+        flavors: The card of each seat, seen by that player; ``None`` where the deck ran out (IC-6).
+    """
+
+    flavors: tuple[CardT_co | None, ...]
+
+
+@attrs.frozen
+class DeliveryKept(AnyEvent[Move, "SeenEvent"]):
+    """A player has kept the delivery (*Phase 1: Ice Cream Deliveries*).
+
+    Attributes:
+        player: The seat.
+    """
+
+    player: int
+
+    @override
+    def choice(self) -> KeepDelivery:
+        return KeepDelivery()
+
+
+@attrs.frozen
+class DeliveryReplaced(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
+    """A player has discarded the delivery and drawn another (*Phase 1: Ice Cream Deliveries*).
+
+    Attributes:
+        player: The seat.
+        discarded: The card put aside face down, seen by the player.
+        received: The card drawn instead, seen by the player.
+    """
+
+    player: int
+    discarded: CardT_co
+    received: CardT_co
+
+    @override
+    def choice(self) -> ReplaceDelivery:
+        return ReplaceDelivery()
+
+
+@attrs.frozen
+class DeliveriesReturned(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
+    """All discards have been shuffled back into the deck (*Phase 1: Ice Cream Deliveries*).
+
+    Attributes:
+        ice_cream_deck: The whole deck after shuffling; the last one is the top. Nobody sees it.
+    """
+
+    ice_cream_deck: tuple[CardT_co, ...]
+
+
+@attrs.frozen
+class ScoopTurned(AnyEvent[Move, "SeenEvent"]):
+    """A player has turned over a Scoop and must place it (*Phase 2: Make Ice Cream Cones*).
+
+    Attributes:
+        player: The seat.
+        scoop: The Scoop, seen by everybody (IC-9).
+    """
+
+    player: int
+    scoop: Flavor
+
+
+@attrs.frozen
+class ConeStarted(AnyEvent[Move, "SeenEvent"]):
+    """A player has put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*).
+
+    Attributes:
+        player: The seat.
+        cone: The number of the new cone.
+        scoop: The Scoop.
+    """
+
+    player: int
+    cone: int
+    scoop: Flavor
+
+    @override
+    def choice(self) -> StartCone:
+        return StartCone()
+
+
+@attrs.frozen
+class ScoopAdded(AnyEvent[Move, "SeenEvent"]):
+    """A player has put the turned Scoop on a started cone (*Phase 2: Make Ice Cream Cones*).
+
+    Attributes:
+        player: The seat.
+        cone: The number of the cone.
+        scoop: The Scoop.
+    """
+
+    player: int
+    cone: int
+    scoop: Flavor
+
+    @override
+    def choice(self) -> AddScoop:
+        return AddScoop(self.cone)
+
+
+@attrs.frozen
+class IceCreamRevealed(AnyEvent[Move, "SeenEvent"]):
+    """All players have revealed the card received in Phase 1 (*Phase 3: Serve Customers*).
+
+    Attributes:
+        flavors: The card of each seat; ``None`` for a player who had got none (IC-6).
+    """
+
+    flavors: tuple[Flavor | None, ...]
+
+
+@attrs.frozen
+class ConeServed(AnyEvent[Move, "SeenEvent"]):
+    """A player has served a customer (*Phase 3, Case A* and *Case B*).
+
+    Attributes:
+        player: The seat.
+        cone: The number of the cone.
+        scoops: All Scoops of the cone, in the order in which they were placed.
+        unmatched: The Scoop that the player could not provide and that returns to the Scoop Deck,
+            if there is one.
+    """
+
+    player: int
+    cone: int
+    scoops: tuple[Flavor, ...]
+    unmatched: Flavor | None
+
+    @override
+    def choice(self) -> ServeCone:
+        return ServeCone(self.cone)
+
+
+@attrs.frozen
+class IceCreamAcquired(AnyEvent[Move, "SeenEvent"]):
+    """A player has taken the top Ice Cream card and placed it face up (*Phase 3, Case B*).
+
+    Attributes:
+        player: The seat.
+        flavor: The card.
+    """
+
+    player: int
+    flavor: Flavor
+
+    @override
+    def choice(self) -> AcquireIceCream:
+        return AcquireIceCream()
+
+
+class ServingEndReason(enum.Enum):
+    """Why Phase 3 is over (*Ending Phase 3*)."""
+
+    ALL_SERVED = "all_served"
+    NO_ACTION = "no_action"
+
+
+@attrs.frozen
+class ServingEnded(AnyEvent[Move, "SeenEvent"]):
+    """No more customers are served today (*Ending Phase 3*).
+
+    Attributes:
+        reason: The last cone has been served, or a player has no action to take.
+    """
+
+    reason: ServingEndReason
+
+
+@attrs.frozen
+class DayScore:
+    """What one player scores on one day (*Phase 4: Score*).
+
+    Attributes:
+        scoops: How many Scoops the player has served today.
+        opened: The Ice Cream cards discarded because Scoops lie on them, in rulebook order.
+        duplicates: The Ice Cream cards discarded for a point each, in rulebook order.
+        points: One for each Scoop and one for each duplicate.
+    """
+
+    scoops: int
+    opened: tuple[Flavor, ...]
+    duplicates: tuple[Flavor, ...]
+    points: int
+
+
+@attrs.frozen
+class DayScored(AnyEvent[Move, "SeenEvent"]):
+    """The day has been scored (*Phase 4: Score*).
+
+    Attributes:
+        scores: What each seat scores.
+    """
+
+    scores: tuple[DayScore, ...]
+
+
+@attrs.frozen
+class GameEnded(AnyEvent[Move, "SeenEvent"]):
+    """The fourth day is over (*End of the Game*).
+
+    Attributes:
+        outcome: Who has won, and the points.
+    """
+
+    outcome: Outcome
+
+
+_Public: TypeAlias = (
+    IceCreamDealt
+    | DeliveryKept
+    | ScoopTurned
+    | ConeStarted
+    | ScoopAdded
+    | IceCreamRevealed
+    | ConeServed
+    | IceCreamAcquired
+    | ServingEnded
+    | DayScored
+    | GameEnded
+)
+
+Event: TypeAlias = (
+    GameStarted[Flavor]
+    | DayStarted[Flavor]
+    | IceCreamDelivered[Flavor]
+    | DeliveryReplaced[Flavor]
+    | DeliveriesReturned[Flavor]
+    | _Public
+)
+"""Anything that can happen, with all its cards."""
+
+SeenEvent: TypeAlias = (
+    GameStarted[Flavor | Hidden]
+    | DayStarted[Flavor | Hidden]
+    | IceCreamDelivered[Flavor | Hidden]
+    | DeliveryReplaced[Flavor | Hidden]
+    | DeliveriesReturned[Flavor | Hidden]
+    | _Public
+)
+"""Anything that can happen, as one observer sees it."""
+
+EVENTS: Final[dict[type[Event], str]] = {
+    GameStarted: "game_started",
+    IceCreamDealt: "ice_cream_dealt",
+    DayStarted: "day_started",
+    IceCreamDelivered: "ice_cream_delivered",
+    DeliveryKept: "delivery_kept",
+    DeliveryReplaced: "delivery_replaced",
+    DeliveriesReturned: "deliveries_returned",
+    ScoopTurned: "scoop_turned",
+    ConeStarted: "cone_started",
+    ScoopAdded: "scoop_added",
+    IceCreamRevealed: "ice_cream_revealed",
+    ConeServed: "cone_served",
+    IceCreamAcquired: "ice_cream_acquired",
+    ServingEnded: "serving_ended",
+    DayScored: "day_scored",
+    GameEnded: "game_ended",
+}
+"""Every event with its tag in JSON. A tag never changes, whatever becomes of the class."""

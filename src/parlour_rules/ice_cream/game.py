@@ -1,0 +1,115 @@
+"""Ice Cream, put together, and how a game of it begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour_rules.cards import Hidden, MisfitError
+from parlour_rules.chance import Seed
+from parlour_rules.engine import Game, Observer, Rules, Transition
+from parlour_rules.errors import ArgumentError, ConfigError, shown
+
+from . import rules, secrecy, words
+from .components import Flavor
+from .events import EVENTS, Event, GameStarted, SeenEvent
+from .inspection import faults
+from .moves import MOVES, Move
+from .rules.preparation import arrangement_problems, open_state, open_view, prepare
+from .table import State, View
+
+
+def new_game(players: int, *, seed: Seed, dealer: int = 0) -> Transition[State, Event]:
+    """Shuffle, deal, and ask the first player (*Preparation*, *Phase 1*).
+
+    Args:
+        players: How many play, 3 to 5 (IC-1).
+        seed: An ``int``, ``str`` or ``bytes`` from which all shuffles follow. Whoever can guess it
+            knows all cards.
+        dealer: The seat that deals on the first day, from 0 (IC-3).
+
+    Returns:
+        The first state in which a player must choose, and the events that led to it.
+
+    Raises:
+        ConfigError: Something is wrong with the arguments; it lists everything.
+
+    >>> import parlour_rules as pr
+    >>> state, events = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> state
+    <ice_cream.State: day 1, deliveries, player 0 to act, sequence 3>
+    >>> [type(event).__name__ for event in events]
+    ['GameStarted', 'IceCreamDealt', 'IceCreamDelivered']
+    """
+    return GAME.begin(prepare(players, seed=seed, dealer=dealer))
+
+
+def start(game_started: GameStarted[Flavor]) -> Transition[State, Event]:
+    """Begin a game with arranged cards.
+
+    Args:
+        game_started: The decks as they are to lie. They must hold exactly the cards of the game
+            (IC-2, IC-4).
+
+    Returns:
+        The first state in which a player must choose, and the events that led to it.
+
+    Raises:
+        ConfigError: The cards are not the game's, or something else is wrong; it lists everything.
+        ArgumentError: That is no ``GameStarted`` at all.
+    """
+    if type(game_started) is not GameStarted:
+        raise ArgumentError(f"start takes a GameStarted, not {shown(game_started)}")
+    problems = arrangement_problems(game_started)
+    if problems:
+        raise ConfigError(problems)
+    return GAME.begin(game_started)
+
+
+def _redeal(event: SeenEvent, seed: Seed) -> Event:
+    return prepare(_first(event).players, seed=seed, dealer=_first(event).dealer)
+
+
+def _open_state(event: Event) -> State:
+    return open_state(_first(event))
+
+
+def _open_view(event: SeenEvent, observer: Observer) -> View:
+    return open_view(_first(event), observer)
+
+
+def _first(event: Event | SeenEvent) -> GameStarted[Flavor] | GameStarted[Flavor | Hidden]:
+    """Check that a log begins as it must."""
+    if not isinstance(event, GameStarted):
+        raise MisfitError("a log begins with GameStarted")
+    return event
+
+
+def _evolve_view(view: View, event: SeenEvent) -> View:
+    """Fold no more of a fact into a view than its observer may see."""
+    return rules.evolve(view, secrecy.redact(event, view.observer))
+
+
+GAME: Final = Game[State, View, Move, Event, SeenEvent](
+    state=State,
+    view=View,
+    moves=MOVES,
+    events=EVENTS,
+    rules=Rules(
+        legal_moves=rules.legal_moves,
+        why_illegal=rules.why_illegal,
+        decide=rules.decide,
+        follow_up=rules.follow_up,
+        redeal=_redeal,
+        open_state=_open_state,
+        open_view=_open_view,
+        evolve_state=rules.evolve,
+        evolve_view=_evolve_view,
+        view_of=secrecy.view_of,
+        redact=secrecy.redact,
+        conceals=secrecy.conceals,
+        faults=faults,
+        describe_event=words.describe_event,
+        describe_move=words.describe_move,
+    ),
+)
+"""The game as the engine knows it."""

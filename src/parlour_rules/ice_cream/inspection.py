@@ -1,0 +1,142 @@
+"""Whether a table that comes from outside can be a table of Ice Cream at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from parlour_rules.cards import Hidden
+from parlour_rules.engine import observer_of
+
+from . import rules
+from .components import CONES, DAYS, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS, Flavor
+from .rules.preparation import deck_problems
+from .secrecy import view_of
+from .table import Cone, Phase, Table
+
+
+_ONLY_IN: Final[
+    tuple[tuple[str, Callable[[Table[Flavor | Hidden]], bool], tuple[Phase, ...]], ...]
+] = (
+    (
+        "a player is to act",
+        lambda table: table.to_act is not None,
+        (Phase.DELIVERIES, Phase.CONES, Phase.CUSTOMERS),
+    ),
+    (
+        "a delivery lies face down",
+        lambda table: any(player.delivered is not None for player in table.players),
+        (Phase.DELIVERIES, Phase.CONES),
+    ),
+    (
+        "a delivery lies aside",
+        lambda table: any(player.discarded is not None for player in table.players),
+        (Phase.DELIVERIES,),
+    ),
+    ("a Scoop is turned", lambda table: table.turned_scoop is not None, (Phase.CONES,)),
+    (
+        "cones are started",
+        lambda table: bool(table.cones),
+        (Phase.CONES, Phase.CUSTOMERS, Phase.SCORING),
+    ),
+    (
+        "customers are served",
+        lambda table: (
+            any(player.served for player in table.players)
+            or any(cone.served_by is not None for cone in table.cones)
+        ),
+        (Phase.CUSTOMERS, Phase.SCORING),
+    ),
+    (
+        "Ice Cream is discarded",
+        lambda table: bool(table.discards),
+        (Phase.SCORING, Phase.FINISHED),
+    ),
+    ("the game has an outcome", lambda table: table.outcome is not None, (Phase.FINISHED,)),
+)
+"""What can be so only in some phases."""
+
+
+def faults(table: Table[Flavor | Hidden]) -> tuple[str, ...]:
+    """List what makes a table impossible, one sentence each; empty if it can be one.
+
+    The cards are checked to be exactly those of the game, and everything that the rules rely on.
+    """
+    return tuple(_seat_faults(table)) or (
+        *_card_faults(table),
+        *_cone_faults(table),
+        *_phase_faults(table),
+        *_sight_faults(table),
+    )
+
+
+def _seat_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+    if len(table.players) not in SEATS:
+        yield "there must be 3 to 5 players (IC-1)"
+    seats = [table.dealer, table.last_to_act, *(cone.served_by for cone in table.cones)]
+    if table.outcome is not None:
+        seats += table.outcome.winners
+        if table.outcome.scores != tuple(player.score for player in table.players):
+            yield "the outcome has other scores than the players"
+    seats += [table.to_act]
+    if isinstance(observer := observer_of(table), int):
+        seats += [observer]
+    if not all(seat is None or 0 <= seat < len(table.players) for seat in seats):
+        yield "there is a seat that is not on the table"
+    if table.day not in range(1, DAYS + 1):
+        yield "there is no such day"
+    if table.sequence < 1 or any(player.score < 0 for player in table.players):
+        yield "there is a number below its least value"
+
+
+def _card_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+    ice_cream: list[object] = [*table.ice_cream_deck, *table.discards]
+    scoops: list[object] = [*table.scoop_deck, *table.removed_scoops]
+    for player in table.players:
+        ice_cream += player.ice_cream
+        ice_cream += [card for card in (player.delivered, player.discarded) if card is not None]
+        scoops += player.served
+    for cone in table.cones:
+        scoops += cone.scoops
+    if table.turned_scoop is not None:
+        scoops.append(table.turned_scoop)
+    yield from deck_problems("Ice Cream cards", tuple(ice_cream))
+    yield from deck_problems("Scoop cards", tuple(scoops))
+    if len(table.removed_scoops) != REMOVED_SCOOPS[len(table.players)]:
+        yield "the number of removed Scoops is not that of the rulebook (IC-4)"
+
+
+def _cone_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+    if len(table.cones) > CONES:
+        yield "there are more than twelve cones"
+    if not all(_is_a_cone(cone) for cone in table.cones):
+        yield "a waiting cone has one to four Scoops, a served one none"
+
+
+def _is_a_cone(cone: Cone) -> bool:
+    if cone.served_by is not None:
+        return not cone.scoops
+    return 1 <= len(cone.scoops) <= SCOOPS_ON_A_CONE
+
+
+def _phase_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+    for sentence, holds, phases in _ONLY_IN:
+        if holds(table) and table.phase not in phases:
+            yield f"{sentence}, but the phase is {table.phase.value}"
+    if table.phase is Phase.CUSTOMERS and not table.cones:
+        yield "there are no customers to serve"
+    if table.phase is Phase.CONES and (table.turned_scoop is None) != (table.to_act is None):
+        yield "a Scoop is turned exactly when a player must place it"
+    if (table.phase is Phase.FINISHED) != (table.outcome is not None):
+        yield "a game is finished exactly when it has an outcome"
+    if table.to_act is not None and not rules.legal_moves(table, table.to_act):
+        yield "the player to act has no legal move"
+    dealt = {len(player.ice_cream) for player in table.players}
+    if table.phase is Phase.PREPARATION and table.day == 1 and dealt not in ({0}, {1}):
+        yield "the first cards are dealt to all players or to none"
+
+
+def _sight_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+    observer = observer_of(table)
+    if observer is not None and table != view_of(table, observer):
+        yield "a card is shown that the observer cannot see"

@@ -1,0 +1,167 @@
+"""The rules of Ice Cream, one file for each phase of the rulebook, in its order and under its name.
+
+Each file holds a phase whole: what is legal, what a choice becomes, what follows, and how facts
+change the table. This page says which file answers when.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar, assert_never
+
+from parlour_rules.cards import Hidden, MisfitError
+from parlour_rules.errors import Violation
+from parlour_rules.ice_cream.components import DAYS, Flavor
+from parlour_rules.ice_cream.events import (
+    ConeServed,
+    ConeStarted,
+    DayScored,
+    DayStarted,
+    DeliveriesReturned,
+    DeliveryKept,
+    DeliveryReplaced,
+    Event,
+    GameEnded,
+    GameStarted,
+    IceCreamAcquired,
+    IceCreamDealt,
+    IceCreamDelivered,
+    IceCreamRevealed,
+    ScoopAdded,
+    ScoopTurned,
+    SeenEvent,
+    ServingEnded,
+)
+from parlour_rules.ice_cream.moves import (
+    AcquireIceCream,
+    AddScoop,
+    KeepDelivery,
+    Move,
+    ReplaceDelivery,
+    ServeCone,
+    StartCone,
+)
+from parlour_rules.ice_cream.table import Phase, State, Table
+
+from . import cones, customers, deliveries, preparation, scoring
+
+
+TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
+
+
+def legal_moves(table: Table[Flavor | Hidden], player: int) -> tuple[Move, ...]:
+    """List the legal moves of the player to act, in the order in which the rulebook names them."""
+    match table.phase:
+        case Phase.DELIVERIES:
+            return deliveries.legal_moves(table)
+        case Phase.CONES:
+            return cones.legal_moves(table)
+        case Phase.CUSTOMERS:
+            return customers.legal_moves(table, player)
+        case Phase.PREPARATION | Phase.SCORING | Phase.FINISHED:
+            return ()
+        case _:
+            assert_never(table.phase)
+
+
+def why_illegal(table: Table[Flavor | Hidden], player: int, move: Move) -> Violation | None:
+    """Say which rule forbids a move to the player to act."""
+    match move:
+        case KeepDelivery():
+            return deliveries.why_not_keep(table)
+        case ReplaceDelivery():
+            return deliveries.why_not_replace(table)
+        case StartCone():
+            return cones.why_not_start(table)
+        case AddScoop():
+            return cones.why_not_add(table, move.cone)
+        case ServeCone():
+            return customers.why_not_serve(table, player, move.cone)
+        case AcquireIceCream():
+            return customers.why_not_acquire(table, player)
+        case _:
+            assert_never(move)
+
+
+def decide(state: State, player: int, move: Move) -> Event:
+    """Return the fact that a legal move of the player to act becomes."""
+    match move:
+        case KeepDelivery():
+            return DeliveryKept(player)
+        case ReplaceDelivery():
+            return deliveries.replace_delivery(state, player)
+        case StartCone():
+            return cones.start_cone(state, player)
+        case AddScoop():
+            return cones.add_scoop(state, player, move)
+        case ServeCone():
+            return customers.serve_cone(state, player, move)
+        case AcquireIceCream():
+            return customers.acquire_ice_cream(state, player)
+        case _:
+            assert_never(move)
+
+
+def follow_up(state: State) -> Event | None:
+    """Return what the rulebook makes happen next, or ``None`` while a player must choose."""
+    if state.to_act is not None:
+        return None
+    match state.phase:
+        case Phase.PREPARATION:
+            if preparation.is_first_deal(state):
+                return preparation.deal_ice_cream(state)
+            return deliveries.deliver(state)
+        case Phase.DELIVERIES:
+            if deliveries.discarded(state):
+                return deliveries.return_deliveries(state)
+            return cones.turn_scoop(state)
+        case Phase.CONES:
+            return cones.turn_scoop(state) if state.scoop_deck else customers.reveal(state)
+        case Phase.CUSTOMERS:
+            return customers.end_serving(state)
+        case Phase.SCORING:
+            if state.cones:
+                return scoring.score_day(state)
+            return scoring.end_game(state) if state.day == DAYS else scoring.start_day(state)
+        case Phase.FINISHED:
+            return None
+        case _:
+            assert_never(state.phase)
+
+
+def evolve(table: TableT, event: Event | SeenEvent) -> TableT:
+    """Fold one fact into a table. What chance or a player decided stands in it."""
+    match event:
+        case GameStarted():
+            raise MisfitError("the game has started already")
+        case IceCreamDealt():
+            return preparation.ice_cream_dealt(table, event)
+        case IceCreamDelivered():
+            return deliveries.ice_cream_delivered(table, event)
+        case DeliveryKept():
+            return deliveries.delivery_kept(table, event)
+        case DeliveryReplaced():
+            return deliveries.delivery_replaced(table, event)
+        case DeliveriesReturned():
+            return deliveries.deliveries_returned(table, event)
+        case ScoopTurned():
+            return cones.scoop_turned(table, event)
+        case ConeStarted():
+            return cones.cone_started(table, event)
+        case ScoopAdded():
+            return cones.scoop_added(table, event)
+        case IceCreamRevealed():
+            return customers.ice_cream_revealed(table, event)
+        case ConeServed():
+            return customers.cone_served(table, event)
+        case IceCreamAcquired():
+            return customers.ice_cream_acquired(table, event)
+        case ServingEnded():
+            return customers.serving_ended(table)
+        case DayScored():
+            return scoring.day_scored(table, event)
+        case DayStarted():
+            return scoring.day_started(table, event)
+        case GameEnded():
+            return scoring.game_ended(table, event)
+        case _:
+            assert_never(event)

@@ -1,0 +1,139 @@
+"""*Phase 2: Make Ice Cream Cones*: turn the Scoops over one by one and place each on a cone."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from parlour_rules.cards import Hidden, MisfitError, check_index, check_same, draw, present
+from parlour_rules.engine import MOVES_PAGE
+from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.ice_cream.components import CONES, SCOOPS_ON_A_CONE, Flavor
+from parlour_rules.ice_cream.events import ConeStarted, ScoopAdded, ScoopTurned
+from parlour_rules.ice_cream.moves import AddScoop, Move, StartCone
+from parlour_rules.ice_cream.table import Cone, Phase, State, Table
+from parlour_rules.values import advance, replace, replace_at
+
+
+TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
+
+RULE: Final = "Ice Cream, Phase 2: Make Ice Cream Cones"
+
+# "The dealer for the day turns over the first Scoop card and places it on top of a Cone card".
+NOT_IN_THIS_PHASE: Final = Violation(
+    ViolationCode.WRONG_PHASE, RULE, "Scoops are placed on cones only in Phase 2."
+)
+
+# "Once the twelfth cone is started no new cones can be created and additional scoops must be placed
+# on existing cones."
+ALL_CONES_STARTED: Final = Violation(
+    ViolationCode.ALL_CONES_STARTED, RULE, "All twelve cones are started: add to one of them."
+)
+
+NOT_A_NUMBER: Final = Violation(
+    ViolationCode.MALFORMED_MOVE, MOVES_PAGE, "The number of a cone must be an int."
+)
+
+# "… either adds this scoop of ice cream to the first cone or draws a new Cone card".
+NO_SUCH_CONE: Final = Violation(
+    ViolationCode.NO_SUCH_CONE, RULE, "There is no cone with that number."
+)
+
+# "No cone may have more than four scoops of ice cream since larger cones would tip over or melt".
+CONE_IS_FULL: Final = Violation(
+    ViolationCode.CONE_IS_FULL, RULE, "No cone may have more than four scoops."
+)
+
+
+def legal_moves(table: Table[Flavor | Hidden]) -> tuple[Move, ...]:
+    """List the moves of Phase 2: start a cone, then add to one, by number."""
+    moves: list[Move] = []
+    if why_not_start(table) is None:
+        moves.append(StartCone())
+    moves.extend(
+        AddScoop(number) for number in range(len(table.cones)) if why_not_add(table, number) is None
+    )
+    return tuple(moves)
+
+
+def why_not_start(table: Table[Flavor | Hidden]) -> Violation | None:
+    """Say why no new cone may be started."""
+    if table.phase is not Phase.CONES:
+        return NOT_IN_THIS_PHASE
+    if len(table.cones) >= CONES:
+        return ALL_CONES_STARTED
+    return None
+
+
+def why_not_add(table: Table[Flavor | Hidden], cone: int) -> Violation | None:
+    """Say why a Scoop may not be added to a cone."""
+    if table.phase is not Phase.CONES:
+        return NOT_IN_THIS_PHASE
+    if (violation := why_no_cone(table, cone)) is not None:
+        return violation
+    if len(table.cones[cone].scoops) >= SCOOPS_ON_A_CONE:
+        return CONE_IS_FULL
+    return None
+
+
+def why_no_cone(table: Table[Flavor | Hidden], cone: int) -> Violation | None:
+    """Say why a number names no cone on the table: ``-1`` does not, and ``True`` is not 1."""
+    if type(cone) is not int:
+        return NOT_A_NUMBER
+    if not 0 <= cone < len(table.cones):
+        return NO_SUCH_CONE
+    return None
+
+
+def start_cone(state: State, player: int) -> ConeStarted:
+    """Draw a new Cone card and put the turned Scoop on it."""
+    return ConeStarted(player, len(state.cones), present(state.turned_scoop))
+
+
+def add_scoop(state: State, player: int, move: AddScoop) -> ScoopAdded:
+    """Put the turned Scoop on a started cone."""
+    return ScoopAdded(player, move.cone, present(state.turned_scoop))
+
+
+def turn_scoop(state: State) -> ScoopTurned:
+    """Turn over the next Scoop.
+
+    "The next player clockwise then turns over the next Scoop card": as many players after the
+    dealer as Scoops have been placed.
+    """
+    placed = sum(len(cone.scoops) for cone in state.cones)
+    player = (state.dealer + placed) % len(state.players)
+    return ScoopTurned(player, state.scoop_deck[-1])
+
+
+def scoop_turned(table: TableT, event: ScoopTurned) -> TableT:
+    """Everybody sees the Scoop before the player chooses a cone for it (IC-9)."""
+    check_index(table.players, event.player)
+    if table.turned_scoop is not None:
+        raise MisfitError("a Scoop is turned already")
+    return advance(
+        table,
+        phase=Phase.CONES,
+        to_act=event.player,
+        scoop_deck=draw(table.scoop_deck, [event.scoop]),
+        turned_scoop=event.scoop,
+    )
+
+
+def cone_started(table: TableT, event: ConeStarted) -> TableT:
+    """The turned Scoop is the first one of a new cone."""
+    check_index(table.players, event.player)
+    check_same(table.turned_scoop, event.scoop)
+    if event.cone != len(table.cones):
+        raise MisfitError("new cones are numbered in turn")
+    cones = (*table.cones, Cone((event.scoop,), None))
+    return advance(table, to_act=None, cones=cones, turned_scoop=None)
+
+
+def scoop_added(table: TableT, event: ScoopAdded) -> TableT:
+    """The turned Scoop lies on top of a cone."""
+    check_index(table.players, event.player)
+    check_index(table.cones, event.cone)
+    check_same(table.turned_scoop, event.scoop)
+    cone = table.cones[event.cone]
+    cones = replace_at(table.cones, event.cone, replace(cone, scoops=(*cone.scoops, event.scoop)))
+    return advance(table, to_act=None, cones=cones, turned_scoop=None)

@@ -1,0 +1,266 @@
+"""*Phase 3: Serve Customers*: reveal, then serve exactly, serve all but one scoop, or acquire."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from parlour_rules.cards import Hidden, MisfitError, check_index, check_same, draw, take
+from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.ice_cream.components import Flavor
+from parlour_rules.ice_cream.events import (
+    ConeServed,
+    IceCreamAcquired,
+    IceCreamRevealed,
+    ServingEnded,
+    ServingEndReason,
+)
+from parlour_rules.ice_cream.moves import AcquireIceCream, Move, ServeCone
+from parlour_rules.ice_cream.table import Cone, Phase, State, Table
+from parlour_rules.values import advance, replace, replace_at
+
+from .cones import why_no_cone
+
+
+TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
+
+RULE: Final = "Ice Cream, Phase 3: Serve Customers"
+CASE_A: Final = (
+    "Ice Cream, Phase 3, Case A — When there is an ice cream cone that you can serve exactly."
+)
+CASE_B: Final = (
+    "Ice Cream, Phase 3, Case B — When there are no ice cream cones that you can serve exactly."
+)
+
+EXACT: Final = 0
+CLOSE: Final = 1
+"""How many Scoops are unmatched in a perfect match, and in a cone that is close."""
+
+# "Then beginning with the dealer and proceeding clockwise, each player has the opportunity to serve
+# customers."
+NOT_IN_THIS_PHASE: Final = Violation(
+    ViolationCode.WRONG_PHASE,
+    RULE,
+    "Customers are served and Ice Cream is acquired only in Phase 3.",
+)
+
+# "To serve a customer, take the cone": served cones are out (IC-13).
+CONE_ALREADY_SERVED: Final = Violation(
+    ViolationCode.CONE_ALREADY_SERVED, "IC-13", "That customer has been served already."
+)
+
+# "… serve one that is close (all but one scoop is correct)": scoops are counted, not flavors
+# (IC-10).
+CANNOT_SERVE_CONE: Final = Violation(
+    ViolationCode.CANNOT_SERVE_CONE,
+    CASE_B,
+    "You lack Ice Cream for more than one scoop of that cone (IC-10).",
+)
+
+# "If there is at least one customer's cone that you can serve exactly (a perfect match), then you
+# are
+# required to serve a cone": only exact matches, and no acquiring (IC-11).
+MUST_SERVE_EXACTLY: Final = Violation(
+    ViolationCode.MUST_SERVE_EXACTLY,
+    CASE_A,
+    "You can serve a cone exactly, so you must serve one that you can serve exactly (IC-11).",
+)
+
+# "To acquire an additional Ice Cream card, take the top Ice Cream card from the deck".
+NO_ICE_CREAM_LEFT: Final = Violation(
+    ViolationCode.NO_ICE_CREAM_LEFT, CASE_B, "The Ice Cream Deck is empty."
+)
+
+
+def legal_moves(table: Table[Flavor | Hidden], player: int) -> tuple[Move, ...]:
+    """List the moves of Phase 3: serve a cone, by number, then acquire."""
+    ice_cream = table.players[player].ice_cream
+    tolerated = tolerated_scoops(table.cones, ice_cream)
+    moves: list[Move] = [
+        ServeCone(number)
+        for number, cone in enumerate(table.cones)
+        if why_not_serve_this(cone, ice_cream, tolerated) is None
+    ]
+    if why_not_acquire(table, player) is None:
+        moves.append(AcquireIceCream())
+    return tuple(moves)
+
+
+def why_not_serve(table: Table[Flavor | Hidden], player: int, cone: int) -> Violation | None:
+    """Say why the player may not serve a cone."""
+    if table.phase is not Phase.CUSTOMERS:
+        return NOT_IN_THIS_PHASE
+    if (violation := why_no_cone(table, cone)) is not None:
+        return violation
+    ice_cream = table.players[player].ice_cream
+    tolerated = tolerated_scoops(table.cones, ice_cream)
+    return why_not_serve_this(table.cones[cone], ice_cream, tolerated)
+
+
+def why_not_serve_this(
+    cone: Cone, ice_cream: tuple[Flavor, ...], tolerated: int
+) -> Violation | None:
+    """Say why a cone may not be served if so many unmatched Scoops are tolerated."""
+    if cone.served_by is not None:
+        return CONE_ALREADY_SERVED
+    unmatched = len(unmatched_scoops(cone, ice_cream))
+    if unmatched > CLOSE:
+        return CANNOT_SERVE_CONE
+    if unmatched > tolerated:
+        return MUST_SERVE_EXACTLY
+    return None
+
+
+def why_not_acquire(table: Table[Flavor | Hidden], player: int) -> Violation | None:
+    """Say why the player may not acquire Ice Cream."""
+    if table.phase is not Phase.CUSTOMERS:
+        return NOT_IN_THIS_PHASE
+    if tolerated_scoops(table.cones, table.players[player].ice_cream) == EXACT:
+        return MUST_SERVE_EXACTLY
+    if not table.ice_cream_deck:
+        return NO_ICE_CREAM_LEFT
+    return None
+
+
+def tolerated_scoops(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> int:
+    """Return how many Scoops of a cone may be unmatched.
+
+    None in *Case A*, when some cone can be served exactly; one in *Case B*, when none can.
+    """
+    for cone in cones:
+        if cone.served_by is None and not unmatched_scoops(cone, ice_cream):
+            return EXACT
+    return CLOSE
+
+
+def unmatched_scoops(cone: Cone, ice_cream: tuple[Flavor, ...]) -> list[Flavor]:
+    """Return the Scoops of a cone for which there is no Ice Cream.
+
+    "Each gallon of ice cream can serve as many scoops each day as needed."
+    """
+    return [scoop for scoop in cone.scoops if scoop not in ice_cream]
+
+
+def reveal(state: State) -> IceCreamRevealed:
+    """Turn the deliveries face up.
+
+    "First, all players reveal the Ice Cream card they received in phase 1."
+    """
+    return IceCreamRevealed(tuple(player.delivered for player in state.players))
+
+
+def serve_cone(state: State, player: int, move: ServeCone) -> ConeServed:
+    """Take a cone and put its Scoops on the matching Ice Cream cards."""
+    cone = state.cones[move.cone]
+    unmatched = unmatched_scoops(cone, state.players[player].ice_cream)
+    return ConeServed(player, move.cone, cone.scoops, unmatched[0] if unmatched else None)
+
+
+def acquire_ice_cream(state: State, player: int) -> IceCreamAcquired:
+    """Take the top Ice Cream card from the deck."""
+    return IceCreamAcquired(player, state.ice_cream_deck[-1])
+
+
+def end_serving(state: State) -> ServingEnded:
+    """End Phase 3, immediately.
+
+    When "the last ice cream cone is served, or a player has no action to take" (IC-13).
+    """
+    if _is_served_out(state.cones):
+        return ServingEnded(ServingEndReason.ALL_SERVED)
+    return ServingEnded(ServingEndReason.NO_ACTION)
+
+
+def ice_cream_revealed(table: TableT, event: IceCreamRevealed) -> TableT:
+    """The deliveries lie "next to any face up Ice Cream cards", and the dealer begins."""
+    if len(event.flavors) != len(table.players):
+        raise MisfitError("it reveals the cards of another number of players")
+    for player, flavor in zip(table.players, event.flavors, strict=True):
+        check_same(player.delivered, flavor)
+    players = tuple(
+        player
+        if flavor is None
+        else replace(player, ice_cream=(*player.ice_cream, flavor), delivered=None)
+        for player, flavor in zip(table.players, event.flavors, strict=True)
+    )
+    return advance(
+        table,
+        phase=Phase.CUSTOMERS,
+        players=players,
+        to_act=_able(
+            table.dealer, players[table.dealer].ice_cream, table.cones, table.ice_cream_deck
+        ),
+    )
+
+
+def cone_served(table: TableT, event: ConeServed) -> TableT:
+    """The matched Scoops lie before the player; the unmatched one is back in the Scoop Deck.
+
+    "The scoop which is not matched is returned to the Scoop Deck and will not score" (IC-12).
+    """
+    check_index(table.players, event.player)
+    check_index(table.cones, event.cone)
+    if table.cones[event.cone].scoops != event.scoops:
+        raise MisfitError("the cone has other Scoops")
+    back = () if event.unmatched is None else (event.unmatched,)
+    matched = take(event.scoops, back)
+    player = table.players[event.player]
+    cones = replace_at(table.cones, event.cone, Cone((), event.player))
+    after = (event.player + 1) % len(table.players)
+    return advance(
+        table,
+        players=replace_at(
+            table.players, event.player, replace(player, served=player.served + matched)
+        ),
+        scoop_deck=table.scoop_deck + back,
+        cones=cones,
+        last_to_act=event.player,
+        to_act=_able(after, table.players[after].ice_cream, cones, table.ice_cream_deck),
+    )
+
+
+def ice_cream_acquired(table: TableT, event: IceCreamAcquired) -> TableT:
+    """The card lies "face up in front of" the player."""
+    check_index(table.players, event.player)
+    player = table.players[event.player]
+    deck = draw(table.ice_cream_deck, [event.flavor])
+    after = (event.player + 1) % len(table.players)
+    return advance(
+        table,
+        players=replace_at(
+            table.players,
+            event.player,
+            replace(player, ice_cream=(*player.ice_cream, event.flavor)),
+        ),
+        ice_cream_deck=deck,
+        last_to_act=event.player,
+        to_act=_able(after, table.players[after].ice_cream, table.cones, deck),
+    )
+
+
+def serving_ended(table: TableT) -> TableT:
+    """Nobody serves any more today."""
+    return advance(table, phase=Phase.SCORING, to_act=None)
+
+
+def _able(
+    player: int,
+    ice_cream: tuple[Flavor, ...],
+    cones: tuple[Cone, ...],
+    deck: tuple[Flavor | Hidden, ...],
+) -> int | None:
+    """Return the player whose turn it is, or ``None`` if that ends the phase.
+
+    "A player has no action to take. This is possible only when the Ice Cream Deck is exhausted and
+    the current player cannot serve any remaining customer."
+    """
+    if _is_served_out(cones):
+        return None
+    if deck or any(
+        cone.served_by is None and len(unmatched_scoops(cone, ice_cream)) <= CLOSE for cone in cones
+    ):
+        return player
+    return None
+
+
+def _is_served_out(cones: tuple[Cone, ...]) -> bool:
+    return all(cone.served_by is not None for cone in cones)

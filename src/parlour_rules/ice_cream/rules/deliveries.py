@@ -1,0 +1,174 @@
+"""*Phase 1: Ice Cream Deliveries*: one card face down for each player, to keep or to replace."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from parlour_rules.cards import (
+    Hidden,
+    MisfitError,
+    check_index,
+    check_same,
+    check_shuffled,
+    draw,
+    present,
+)
+from parlour_rules.chance import required
+from parlour_rules.engine import clockwise
+from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.ice_cream.components import CardT_co, Flavor, in_rulebook_order
+from parlour_rules.ice_cream.events import (
+    DeliveriesReturned,
+    DeliveryKept,
+    DeliveryReplaced,
+    IceCreamDelivered,
+)
+from parlour_rules.ice_cream.moves import KeepDelivery, Move, ReplaceDelivery
+from parlour_rules.ice_cream.table import Phase, Player, State, Table
+from parlour_rules.values import advance, replace, replace_at
+
+
+TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
+
+RULE: Final = "Ice Cream, Phase 1: Ice Cream Deliveries"
+
+# "Beginning with the dealer and continuing clockwise, each player has the choice of keeping this
+# card or discarding it and drawing a replacement."
+NOT_IN_THIS_PHASE: Final = Violation(
+    ViolationCode.WRONG_PHASE, RULE, "A delivery is kept or replaced only in Phase 1."
+)
+
+# "A card may be replaced only while the deck has a card" (IC-6).
+NO_REPLACEMENT: Final = Violation(
+    ViolationCode.NO_ICE_CREAM_LEFT, "IC-6", "The Ice Cream Deck is empty: there is no replacement."
+)
+
+
+def legal_moves(table: Table[Flavor | Hidden]) -> tuple[Move, ...]:
+    """List the moves of Phase 1: keep, then replace."""
+    moves: tuple[Move, ...] = (KeepDelivery(), ReplaceDelivery())
+    return moves if why_not_replace(table) is None else moves[:1]
+
+
+def why_not_keep(table: Table[Flavor | Hidden]) -> Violation | None:
+    """Say why the delivery may not be kept."""
+    if table.phase is not Phase.DELIVERIES:
+        return NOT_IN_THIS_PHASE
+    return None
+
+
+def why_not_replace(table: Table[Flavor | Hidden]) -> Violation | None:
+    """Say why the delivery may not be replaced."""
+    if table.phase is not Phase.DELIVERIES:
+        return NOT_IN_THIS_PHASE
+    if not table.ice_cream_deck:
+        return NO_REPLACEMENT
+    return None
+
+
+def replace_delivery(state: State, player: int) -> DeliveryReplaced[Flavor]:
+    """Put the delivery aside, then draw: nobody redraws the card just discarded (IC-7)."""
+    return DeliveryReplaced(
+        player=player,
+        discarded=present(state.players[player].delivered),
+        received=state.ice_cream_deck[-1],
+    )
+
+
+def deliver(state: State) -> IceCreamDelivered[Flavor]:
+    """Deal one card face down to each player.
+
+    "In this phase, one Ice Cream card is dealt face down to each player", from the dealer
+    clockwise (IC-5), as far as the deck goes (IC-6).
+    """
+    seats = clockwise(state.dealer, len(state.players))
+    dealt = dict(zip(seats, reversed(state.ice_cream_deck), strict=False))
+    return IceCreamDelivered(tuple(dealt.get(seat) for seat in range(len(seats))))
+
+
+def return_deliveries(state: State) -> DeliveriesReturned[Flavor]:
+    """Shuffle the discards into the deck.
+
+    "Finally, all discarded Ice Cream cards are shuffled back into the Deck" (IC-7).
+    """
+    deck = in_rulebook_order(state.ice_cream_deck + discarded(state))
+    shuffled = required(state.chance).shuffle(deck, sequence=state.sequence, pile="ice_cream_deck")
+    return DeliveriesReturned(shuffled)
+
+
+def discarded(table: Table[CardT_co]) -> tuple[CardT_co, ...]:
+    """Return the cards put aside in this phase, by seat."""
+    aside = (player.discarded for player in table.players)
+    return tuple(card for card in aside if card is not None)
+
+
+def ice_cream_delivered(
+    table: TableT, event: IceCreamDelivered[Flavor] | IceCreamDelivered[Flavor | Hidden]
+) -> TableT:
+    """A card lies face down before each player, and the first one with a card must choose."""
+    if len(event.flavors) != len(table.players):
+        raise MisfitError("it delivers to another number of players")
+    if any(player.delivered is not None for player in table.players):
+        raise MisfitError("there is a delivery already")
+    seats = clockwise(table.dealer, len(table.players))
+    drawn = [card for card in (event.flavors[seat] for seat in seats) if card is not None]
+    players = tuple(
+        replace(player, delivered=card)
+        for player, card in zip(table.players, event.flavors, strict=True)
+    )
+    return advance(
+        table,
+        phase=Phase.DELIVERIES,
+        ice_cream_deck=draw(table.ice_cream_deck, drawn),
+        players=players,
+        to_act=_first_with_a_delivery(players, seats),
+    )
+
+
+def delivery_kept(table: TableT, event: DeliveryKept) -> TableT:
+    """The next player clockwise must choose."""
+    check_index(table.players, event.player)
+    return advance(table, to_act=_next_to_choose(table, event.player))
+
+
+def delivery_replaced(
+    table: TableT, event: DeliveryReplaced[Flavor] | DeliveryReplaced[Flavor | Hidden]
+) -> TableT:
+    """One card lies aside, another in its place; the next player clockwise must choose."""
+    check_index(table.players, event.player)
+    player = table.players[event.player]
+    check_same(player.delivered, event.discarded)
+    if player.discarded is not None:
+        raise MisfitError("the player has replaced a delivery already")
+    replaced = replace(player, delivered=event.received, discarded=event.discarded)
+    return advance(
+        table,
+        ice_cream_deck=draw(table.ice_cream_deck, [event.received]),
+        players=replace_at(table.players, event.player, replaced),
+        to_act=_next_to_choose(table, event.player),
+    )
+
+
+def deliveries_returned(
+    table: TableT, event: DeliveriesReturned[Flavor] | DeliveriesReturned[Flavor | Hidden]
+) -> TableT:
+    """The discards are in the deck again."""
+    check_shuffled(table.ice_cream_deck + discarded(table), event.ice_cream_deck)
+    return advance(
+        table,
+        ice_cream_deck=event.ice_cream_deck,
+        players=tuple(replace(player, discarded=None) for player in table.players),
+    )
+
+
+def _next_to_choose(table: Table[Flavor | Hidden], player: int) -> int | None:
+    """Return the next player clockwise who has a card to decide on, if there is one."""
+    seats = clockwise(table.dealer, len(table.players))
+    return _first_with_a_delivery(table.players, seats[seats.index(player) + 1 :])
+
+
+def _first_with_a_delivery(
+    players: tuple[Player[Flavor | Hidden], ...], seats: tuple[int, ...]
+) -> int | None:
+    # "A player who gets no card has nothing to decide and is skipped" (IC-6).
+    return next((seat for seat in seats if players[seat].delivered is not None), None)

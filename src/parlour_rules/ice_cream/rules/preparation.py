@@ -1,0 +1,177 @@
+"""*Preparation*: shuffle the decks, remove some Scoops, deal everybody a first card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeVar
+
+from parlour_rules.cards import HIDDEN, Hidden, MisfitError, draw
+from parlour_rules.chance import Chance, Seed, seed_problems
+from parlour_rules.engine import Observer, clockwise
+from parlour_rules.errors import ConfigError, shown
+from parlour_rules.ice_cream.components import COPIES, DECK, REMOVED_SCOOPS, SEATS, CardT_co, Flavor
+from parlour_rules.ice_cream.events import GameStarted, IceCreamDealt
+from parlour_rules.ice_cream.table import Phase, Player, State, Table, View
+from parlour_rules.values import advance, replace
+
+
+TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
+OpenedT = TypeVar("OpenedT")
+
+
+def prepare(players: int, *, seed: Seed, dealer: int) -> GameStarted[Flavor]:
+    """Shuffle both decks and remove some Scoops.
+
+    "Separate the cards into three decks"; "Shuffle the Ice Cream Deck and place it face-down".
+    """
+    problems = (*_seat_problems(players, dealer), *seed_problems(seed))
+    if problems:
+        raise ConfigError(problems)
+    chance = Chance.from_seed(seed)
+    scoops = chance.shuffle(DECK, sequence=0, pile="scoop_deck")
+    # "If you are playing with 3 or 4 players, remove six cards at random from the Scoop Deck.
+    # With 5 players, remove five cards."
+    in_play = len(scoops) - REMOVED_SCOOPS[players]
+    return GameStarted(
+        players=players,
+        dealer=dealer,
+        ice_cream_deck=chance.shuffle(DECK, sequence=0, pile="ice_cream_deck"),
+        scoop_deck=scoops[:in_play],
+        removed_scoops=scoops[in_play:],
+        chance=chance,
+    )
+
+
+def setup_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
+    """List everything that keeps an event from starting a game; empty if nothing does.
+
+    Hidden cards are counted, and trusted to be the missing ones.
+    """
+    problems = _seat_problems(event.players, event.dealer) + _chance_problems(event.chance)
+    if not _are_tuples(event.ice_cream_deck, event.scoop_deck, event.removed_scoops):
+        return (*problems, "every deck must be a tuple of cards")
+    removed = len(event.removed_scoops)
+    if removed != REMOVED_SCOOPS.get(event.players, removed):
+        problems += (f"removed_scoops: there must not be {removed} of them (IC-4)",)
+    return (
+        *problems,
+        *deck_problems("ice_cream_deck", event.ice_cream_deck),
+        *deck_problems("scoop_deck and removed_scoops", event.scoop_deck + event.removed_scoops),
+    )
+
+
+def arrangement_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
+    """List everything that keeps arranged cards from being dealt: none of them may be hidden."""
+    problems = setup_problems(event)
+    if problems:
+        return problems
+    if HIDDEN in event.ice_cream_deck + event.scoop_deck + event.removed_scoops:
+        return ("all cards must be known",)
+    return ("the key must be known",) if event.chance is HIDDEN else ()
+
+
+def open_state(event: GameStarted[Flavor | Hidden]) -> State:
+    """Lay the table from the event that starts a game; nothing in it may be hidden."""
+    _require(arrangement_problems(event))
+    chance = None if event.chance is HIDDEN else event.chance
+    return _open(event, partial(State, chance=chance))
+
+
+def open_view(event: GameStarted[Flavor | Hidden], observer: Observer) -> View:
+    """Lay the table as one observer sees it."""
+    _require(setup_problems(event))
+    return _open(event, partial(View, observer=observer))
+
+
+def is_first_deal(state: State) -> bool:
+    """Whether the first cards are still to be dealt: on day 1, nobody is without one after that."""
+    return state.day == 1 and not state.players[state.dealer].ice_cream
+
+
+def deal_ice_cream(state: State) -> IceCreamDealt:
+    """Give every player a first card.
+
+    "Deal a single Ice Cream card, face-up, to each player", from the dealer clockwise (IC-5).
+    """
+    seats = clockwise(state.dealer, len(state.players))
+    dealt = dict(zip(seats, reversed(state.ice_cream_deck), strict=False))
+    return IceCreamDealt(tuple(dealt[seat] for seat in range(len(seats))))
+
+
+def ice_cream_dealt(table: TableT, event: IceCreamDealt) -> TableT:
+    """Every first card lies face up."""
+    if len(event.flavors) != len(table.players):
+        raise MisfitError("it deals to another number of players")
+    seats = clockwise(table.dealer, len(table.players))
+    return advance(
+        table,
+        ice_cream_deck=draw(table.ice_cream_deck, [event.flavors[seat] for seat in seats]),
+        players=tuple(
+            replace(player, ice_cream=(*player.ice_cream, flavor))
+            for player, flavor in zip(table.players, event.flavors, strict=True)
+        ),
+    )
+
+
+def _require(problems: tuple[str, ...]) -> None:
+    if problems:
+        raise MisfitError("; ".join(problems))
+
+
+def _open(event: GameStarted[CardT_co], table: Callable[..., OpenedT]) -> OpenedT:
+    return table(
+        sequence=1,
+        to_act=None,
+        outcome=None,
+        phase=Phase.PREPARATION,
+        day=1,
+        # "The youngest player will go first and act as the dealer for the first day" (IC-3).
+        dealer=event.dealer,
+        players=(Player((), None, None, (), 0),) * event.players,
+        ice_cream_deck=event.ice_cream_deck,
+        discards=(),
+        scoop_deck=event.scoop_deck,
+        removed_scoops=event.removed_scoops,
+        cones=(),
+        turned_scoop=None,
+        last_to_act=(event.dealer - 1) % event.players,
+    )
+
+
+def deck_problems(name: str, cards: tuple[object, ...]) -> Iterator[str]:
+    """Say what keeps cards from being exactly those of a deck, wherever they lie.
+
+    "1 Deck of 30 Ice Cream cards", "1 Deck of 30 Scoop cards", five of each flavor (IC-2).
+    """
+    if len(cards) != len(DECK):
+        yield f"{name}: there must be {len(DECK)} cards, not {len(cards)} (IC-2)"
+    if not all(isinstance(card, Flavor | Hidden) for card in cards):
+        yield f"{name}: there is something that is no card (IC-2)"
+    hidden = cards.count(HIDDEN)
+    for flavor in Flavor:
+        known = cards.count(flavor)
+        if known > COPIES or (known < COPIES and not hidden):
+            yield f"{name}: there must be {COPIES} cards of {flavor.value}, not {known} (IC-2)"
+
+
+def _chance_problems(chance: object) -> tuple[str, ...]:
+    if isinstance(chance, Chance | Hidden | None):
+        return ()
+    return (f"chance must be a Chance or None, not {shown(chance)}",)
+
+
+def _are_tuples(*decks: object) -> bool:
+    return all(type(deck) is tuple for deck in decks)
+
+
+def _seat_problems(players: object, dealer: object) -> tuple[str, ...]:
+    problems: tuple[str, ...] = ()
+    # Three to five players (IC-1).
+    seats = players if type(players) is int and players in SEATS else None
+    if seats is None:
+        problems += (f"Ice Cream is for 3 to 5 players, not {shown(players)} (IC-1)",)
+    # The caller names the first dealer; seats run from 0 (IC-3).
+    if type(dealer) is not int or not 0 <= dealer < (seats or SEATS[-1]):
+        problems += (f"the dealer must be one of the seats, from 0, not {shown(dealer)} (IC-3)",)
+    return problems

@@ -1,0 +1,155 @@
+"""*Phase 4: Score*, the next day's dealer, and the *End of the Game*."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from parlour_rules.cards import Hidden, MisfitError, check_index, check_shuffled, take
+from parlour_rules.chance import required
+from parlour_rules.engine import EndReason, Outcome, clockwise
+from parlour_rules.ice_cream.components import Flavor, in_rulebook_order
+from parlour_rules.ice_cream.events import DayScore, DayScored, DayStarted, GameEnded
+from parlour_rules.ice_cream.table import Phase, Player, State, Table
+from parlour_rules.values import advance, replace
+
+
+TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
+
+
+def score_day(state: State) -> DayScored:
+    """Score what everybody has served, and what everybody must discard."""
+    return DayScored(tuple(day_score(player) for player in state.players))
+
+
+def day_score(player: Player[Flavor]) -> DayScore:
+    """Score the day of one player.
+
+    "Each scoop is worth one point"; "each player must discard any duplicate Ice Cream cards,
+    receiving one point for each Ice Cream card discarded" (IC-14).
+    """
+    opened = opened_ice_cream(player)
+    duplicates = duplicate_ice_cream(take(player.ice_cream, opened))
+    scoops = len(player.served)
+    return DayScore(scoops, opened, duplicates, points=scoops + len(duplicates))
+
+
+def opened_ice_cream(player: Player[Flavor]) -> tuple[Flavor, ...]:
+    """Return the "Ice Cream cards with one or more Scoop cards on them".
+
+    One card a flavor, since all Scoops of a day go "on the same Ice Cream card" (IC-14).
+    """
+    return tuple(flavor for flavor in Flavor if flavor in player.served)
+
+
+def duplicate_ice_cream(unopened: tuple[Flavor, ...]) -> tuple[Flavor, ...]:
+    """Return every unopened card beyond the first of its flavor (IC-14)."""
+    return tuple(flavor for flavor in Flavor for _ in range(unopened.count(flavor) - 1))
+
+
+def start_day(state: State) -> DayStarted[Flavor]:
+    """Prepare the next day.
+
+    "The other Ice Cream cards are shuffled" (IC-17), and "the scoops are then returned to the Scoop
+    Deck for the next day", all but the removed ones (IC-4).
+    """
+    chance = required(state.chance)
+    ice_cream = in_rulebook_order(state.ice_cream_deck + state.discards)
+    scoops = in_rulebook_order(state.scoop_deck)
+    return DayStarted(
+        day=state.day + 1,
+        dealer=next_dealer(state),
+        ice_cream_deck=chance.shuffle(ice_cream, sequence=state.sequence, pile="ice_cream_deck"),
+        scoop_deck=chance.shuffle(scoops, sequence=state.sequence, pile="scoop_deck"),
+        removed_scoops=state.removed_scoops,
+    )
+
+
+def next_dealer(state: State) -> int:
+    """Choose the dealer for the next day.
+
+    "If there is a single player with the lowest score, this player will be the dealer" (IC-15). "If
+    there are multiple players tied for the lowest score, the dealer for the next day is the next
+    player clockwise from the last player to take an action in phase 3, among those tied" (IC-16).
+    """
+    lowest = min(player.score for player in state.players)
+    seats = len(state.players)
+    candidates = clockwise((state.last_to_act + 1) % seats, seats)
+    return next(seat for seat in candidates if state.players[seat].score == lowest)
+
+
+def end_game(state: State) -> GameEnded:
+    """Name the winners.
+
+    "The player who scored the most points wins. In case of a tie, the player with the most unopened
+    ice cream remaining wins"; still tied, they share the win (IC-18).
+    """
+    standings = [(player.score, len(player.ice_cream)) for player in state.players]
+    best = max(standings)
+    winners = tuple(seat for seat, standing in enumerate(standings) if standing == best)
+    scores = tuple(player.score for player in state.players)
+    return GameEnded(Outcome(winners, scores, EndReason.FOUR_DAYS))
+
+
+def day_scored(table: TableT, event: DayScored) -> TableT:
+    """Points are noted (IC-19), cards discarded face up, Scoops back in their deck.
+
+    Cones left over go unserved; their Scoops return like all others (IC-13).
+    """
+    if len(event.scores) != len(table.players):
+        raise MisfitError("it scores another number of players")
+    scored = tuple(zip(table.players, event.scores, strict=True))
+    discards = [card for score in event.scores for card in score.opened + score.duplicates]
+    scoops = [scoop for player in table.players for scoop in player.served]
+    scoops += [scoop for cone in table.cones for scoop in cone.scoops]
+    return advance(
+        table,
+        players=tuple(_after_the_day(player, score) for player, score in scored),
+        discards=(*table.discards, *discards),
+        scoop_deck=(*table.scoop_deck, *scoops),
+        cones=(),
+    )
+
+
+def day_started(table: TableT, event: DayStarted[Flavor] | DayStarted[Flavor | Hidden]) -> TableT:
+    """Decks are shuffled, "the 12 Cone cards are restacked in preparation for the next day"."""
+    check_index(table.players, event.dealer)
+    check_shuffled(table.ice_cream_deck + table.discards, event.ice_cream_deck)
+    check_shuffled(table.scoop_deck, event.scoop_deck)
+    check_shuffled(table.removed_scoops, event.removed_scoops)
+    if table.cones or event.day != table.day + 1:
+        raise MisfitError("it is not yet time for that day")
+    return advance(
+        table,
+        phase=Phase.PREPARATION,
+        day=event.day,
+        dealer=event.dealer,
+        ice_cream_deck=event.ice_cream_deck,
+        discards=(),
+        scoop_deck=event.scoop_deck,
+        removed_scoops=event.removed_scoops,
+        # "Count as if the player to the dealer's right had acted last" (IC-16).
+        last_to_act=(event.dealer - 1) % len(table.players),
+    )
+
+
+def game_ended(table: TableT, event: GameEnded) -> TableT:
+    """The game is over, "immediately at the end of the fourth day"."""
+    if event.outcome.scores != tuple(player.score for player in table.players):
+        raise MisfitError("the players have other scores")
+    for winner in event.outcome.winners:
+        check_index(table.players, winner)
+    return advance(table, phase=Phase.FINISHED, to_act=None, outcome=event.outcome)
+
+
+PlayerT = TypeVar("PlayerT", bound=Player[Flavor | Hidden])
+
+
+def _after_the_day(player: PlayerT, score: DayScore) -> PlayerT:
+    if score.scoops != len(player.served):
+        raise MisfitError("a player has served another number of Scoops")
+    return replace(
+        player,
+        ice_cream=take(player.ice_cream, score.opened + score.duplicates),
+        served=(),
+        score=player.score + score.points,
+    )

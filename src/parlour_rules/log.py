@@ -1,0 +1,133 @@
+"""The log of a game: who played what, and everything that happened."""
+
+from __future__ import annotations
+
+from typing import Final, Generic
+
+import attrs
+from typing_extensions import TypeVar, override
+
+from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer, Transition, observer_of
+from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
+from .values import is_text
+
+
+TableT = TypeVar("TableT", bound=AnyTable[object])
+EventT = TypeVar("EventT", bound=AnyEvent[object, object])
+TableT_co = TypeVar("TableT_co", covariant=True)
+EventT_co = TypeVar("EventT_co", covariant=True)
+
+_NOT_THE_NEXT: Final = Violation(
+    ViolationCode.DOES_NOT_FOLLOW, LOGS_PAGE, "The transition does not follow the end of the log."
+)
+
+
+@attrs.frozen(repr=False)
+class GameLog(Generic[TableT_co, EventT_co]):
+    """The log of one game. It is immutable: every method returns a new log.
+
+    Attributes:
+        game: The name of the game.
+        rules: The version of the game's rules under which it was recorded.
+        names: The names of the players by seat, or nothing.
+        observer: Who sees the events as they stand here; ``None`` for the whole log.
+        events: Everything that happened, in order.
+
+    >>> import parlour_rules as pr
+    >>> transition = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> log = pr.GameLog.start(transition, names=("Joe", "David", "Dan"))
+    >>> log = log.extend(pr.apply(transition.state, pr.ice_cream.KeepDelivery()))
+    >>> log
+    <GameLog of ice_cream: 4 events, whole>
+    >>> log.rewind()
+    <GameLog of ice_cream: 3 events, whole>
+    """
+
+    game: str
+    rules: int
+    names: tuple[str, ...]
+    observer: Observer | None
+    events: tuple[EventT_co, ...]
+
+    def __attrs_post_init__(self) -> None:
+        problems = name_problems(self.names)
+        if problems:
+            raise ConfigError(problems)
+
+    @classmethod
+    def start(
+        cls, transition: Transition[TableT, EventT], *, names: tuple[str, ...] = ()
+    ) -> GameLog[TableT, EventT]:
+        """Begin the log of a game.
+
+        Args:
+            transition: What ``new_game`` or ``start`` returned, or what ``seen_by`` makes of that.
+            names: The names of the players by seat, or nothing.
+
+        Returns:
+            A log that ends where the first player must choose.
+
+        Raises:
+            ConfigError: The names are not one string for each seat.
+            ReplayError: The transition is not the start of a game.
+        """
+        table = transition.state
+        log: GameLog[TableT, EventT] = GameLog(
+            table.game, table.rules, names, observer_of(table), ()
+        )
+        if names and len(names) != len(table.players):
+            raise ConfigError((f"there are {len(names)} names for {len(table.players)} players",))
+        return log.extend(transition)
+
+    def extend(
+        self: GameLog[TableT, EventT], transition: Transition[TableT, EventT]
+    ) -> GameLog[TableT, EventT]:
+        """Add what has happened since the log ends.
+
+        Args:
+            transition: What ``apply`` returned, or what ``seen_by`` makes of that for the observer
+                of this log.
+
+        Returns:
+            The longer log.
+
+        Raises:
+            ReplayError: The transition belongs to another game or observer, or does not begin where
+                the log ends.
+        """
+        table, events = transition
+        longer = self.events + events
+        here = (table.game, observer_of(table), table.sequence)
+        if here != (self.game, self.observer, len(longer)):
+            raise ReplayError(len(self.events), events[0] if events else None, _NOT_THE_NEXT, None)
+        return attrs.evolve(self, events=longer)
+
+    def rewind(self: GameLog[TableT, EventT], moves: int = 1) -> GameLog[TableT, EventT]:
+        """Take back the last moves, and everything that followed from them.
+
+        Args:
+            moves: How many, from 0 to the number of moves in the log.
+
+        Returns:
+            The shorter log; ``replay`` gives its table.
+
+        Raises:
+            ArgumentError: There are not so many moves to take back.
+        """
+        chosen = [place for place, event in enumerate(self.events) if event.choice() is not None]
+        if type(moves) is not int or not 0 <= moves <= len(chosen):
+            raise ArgumentError(f"{shown(moves)} of {len(chosen)} moves cannot be taken back")
+        end = chosen[len(chosen) - moves] if moves else len(self.events)
+        return attrs.evolve(self, events=self.events[:end])
+
+    @override
+    def __repr__(self) -> str:
+        sight = "whole" if self.observer is None else f"seen by {self.observer}"
+        return f"<GameLog of {self.game}: {len(self.events)} events, {sight}>"
+
+
+def name_problems(names: tuple[object, ...]) -> tuple[str, ...]:
+    """Say what keeps names from being names; any text will do."""
+    if type(names) is tuple and all(is_text(name) for name in names):
+        return ()
+    return ("names must be a tuple of strings without lone surrogates",)

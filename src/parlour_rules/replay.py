@@ -1,0 +1,195 @@
+"""From a log to its tables: quickly by folding the facts, or thoroughly by playing it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Generic
+
+import attrs
+from typing_extensions import TypeVar
+
+from .cards import present
+from .chance import Seed
+from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer
+from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
+from .log import GameLog
+from .play import AnyGame, fold, game_of_log
+
+
+__all__ = ["Step", "replay", "replay_steps", "verify"]
+
+TableT = TypeVar("TableT", bound=AnyTable[object])
+LogEventT = TypeVar("LogEventT", bound=AnyEvent[object, object])
+
+
+@attrs.frozen
+class Step(Generic[TableT, LogEventT]):
+    """One entry of a log and what it led to.
+
+    Attributes:
+        index: The place of the entry in the log, from 0.
+        event: The entry.
+        table: The table after it.
+    """
+
+    index: int
+    event: LogEventT
+    table: TableT
+
+
+def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> TableT:
+    """Fold the facts of a log into a table.
+
+    No rule is asked, so this is quick, and faithful even to a log recorded under older rules. Use
+    ``verify`` to learn whether the rules allow what the log tells.
+
+    Args:
+        log: The log of a game, whole (the result is a state) or an observer's (a view).
+        upto: How many events to fold, at least 1; all of them if it is left out.
+
+    Returns:
+        The table after the last of them. It is settled if they end where a transition ends.
+
+    Raises:
+        ReplayError: An event cannot have happened where it stands.
+        ArgumentError: ``upto`` is not a number of events in the log.
+
+    >>> import parlour_rules as pr
+    >>> transition = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> log = pr.GameLog.start(transition)
+    >>> pr.replay(log) == transition.state
+    True
+    """
+    if upto is not None and (type(upto) is not int or not 1 <= upto <= len(log.events)):
+        raise ArgumentError(f"upto must be from 1 to {len(log.events)}, not {shown(upto)}")
+    table = _open(log)
+    for event in log.events[1:upto]:
+        table = fold(table, event)
+    return table
+
+
+def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEventT]]:
+    """Fold the facts of a log into a table, one by one.
+
+    Args:
+        log: The log of a game, whole or an observer's.
+
+    Yields:
+        Each entry with the table after it.
+
+    Raises:
+        ReplayError: An event cannot have happened where it stands. The steps before it have been
+            yielded.
+
+    >>> import parlour_rules as pr
+    >>> log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="a quiet afternoon"))
+    >>> [(step.index, step.table.phase.value) for step in pr.replay_steps(log)]
+    [(0, 'preparation'), (1, 'preparation'), (2, 'deliveries')]
+    """
+    table = _open(log)
+    yield Step(0, log.events[0], table)
+    for index, event in enumerate(log.events[1:], start=1):
+        table = fold(table, event)
+        yield Step(index, event, table)
+
+
+def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> None:
+    """Play a log again by the rules, and accept it only if they can produce exactly that.
+
+    Args:
+        log: The log of a game, whole or an observer's; the latter hides cards, so it needs the
+            seed.
+        seed: The seed of the game: accept only what is dealt from it.
+
+    Raises:
+        ReplayError: An entry cannot follow from those before it, or the log stops before all that
+            must follow has happened. The error names the first such entry.
+        ConfigError: ``seed`` is not a seed.
+
+    >>> import parlour_rules as pr
+    >>> transition = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> log = pr.GameLog.start(transition)
+    >>> pr.verify(log)
+    >>> pr.verify(log, seed="a stormy night")
+    Traceback (most recent call last):
+        ...
+    parlour_rules.errors.ReplayError: entry 0 (GameStarted): ...
+    """
+    table = _open(log)
+    game = game_of_log(log)
+    first = log.events[0]
+    if seed is None and log.observer is not None:
+        message = "The log of one observer hides cards: it can be verified only with the seed."
+        raise ReplayError(0, first, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
+    dealt = first if seed is None else game.rules.redeal(first, seed)
+    if _as_logged(game, dealt, log.observer) != first:
+        raise ReplayError(0, first, _does_not_follow("the seed deals other cards"), None)
+    state = game.open_state(dealt)
+    for index, event in enumerate(log.events[1:], start=1):
+        verdict = _judge(game, state, event, log.observer)
+        if isinstance(verdict, Violation):
+            raise ReplayError(index, event, verdict, table)
+        state = game.rules.evolve_state(state, verdict)
+        table = fold(table, event)
+    if state.to_act is None and state.outcome is None:
+        message = "The log stops before all that must follow has happened."
+        cause = Violation(ViolationCode.LOG_IS_CUT, LOGS_PAGE, message)
+        raise ReplayError(len(log.events), None, cause, table)
+
+
+def _judge(
+    game: AnyGame,
+    state: AnyTable[object],
+    event: AnyEvent[object, object],
+    observer: Observer | None,
+) -> Violation | AnyEvent[object, object]:
+    """Return the event by which the rules go on from a state, or why an entry is not that one."""
+    if state.outcome is not None:
+        return _does_not_follow("the game is over")
+    if type(event) not in game.events:
+        return _does_not_follow("an event of this game must follow")
+    try:
+        expected = game.rules.follow_up(state)
+    except ConfigError as error:
+        return _does_not_follow(str(error))
+    if expected is None:
+        move = event.choice()
+        if move is None:
+            return _does_not_follow(f"player {state.to_act} must choose now")
+        violation = game.why_illegal(state, move)
+        if violation is not None:
+            return violation
+        expected = game.rules.decide(state, present(state.to_act), move)
+    if type(expected) is not type(event):
+        return _does_not_follow(f"{type(expected).__name__} must follow now")
+    if _as_logged(game, expected, observer) != event:
+        return _does_not_follow("something else must stand in this entry")
+    return expected
+
+
+def _as_logged(
+    game: AnyGame, event: AnyEvent[object, object], observer: Observer | None
+) -> AnyEvent[object, object]:
+    """Return an event as it stands in the log of an observer, or in the whole log."""
+    seen: AnyEvent[object, object] = (
+        event if observer is None else game.rules.redact(event, observer)
+    )
+    return seen
+
+
+def _does_not_follow(why: str) -> Violation:
+    return Violation(ViolationCode.DOES_NOT_FOLLOW, LOGS_PAGE, f"By the rules, {why}.")
+
+
+def _open(log: GameLog[TableT, LogEventT]) -> TableT:
+    """Lay the table from the first entry of a log."""
+    game = game_of_log(log)
+    if not log.events:
+        message = "A log begins with the event that starts the game."
+        raise ReplayError(0, None, Violation(ViolationCode.LOG_IS_EMPTY, LOGS_PAGE, message), None)
+    table: TableT
+    if log.observer is None:
+        table = game.open_state(log.events[0])
+    else:
+        table = game.open_view(log.events[0], log.observer)
+    return table

@@ -1,0 +1,1 @@
+"""Deliberately naive second implementations of the games, used as test oracles."""
