@@ -1,6 +1,6 @@
 """The rules of two ice-cream card games, and nothing else: no input, no output, no clock."""
 
-from . import ice_cream
+from . import banana_split, ice_cream
 from .cards import HIDDEN, Hidden
 from .chance import Chance, Seed
 from .codec import from_data, from_json, to_data, to_json
@@ -57,6 +57,7 @@ __all__ = [
     "Violation",
     "ViolationCode",
     "apply",
+    "banana_split",
     "describe",
     "evolve",
     "from_data",

@@ -55,7 +55,7 @@ def present(thing: CardT | None) -> CardT:
 
 def check_same(seen: object, named: object) -> None:
     """Check that a fact names the card which is there, as far as the observer can see."""
-    if seen is not HIDDEN and seen is not named:
+    if seen is not HIDDEN and seen != named:
         raise MisfitError("another card lies there")
 
 
@@ -87,11 +87,15 @@ def draw(deck: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
 
 
 def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]:
-    """Take cards out of an open zone, keeping the order of the others.
+    """Take cards out of a zone, keeping the order of the others.
+
+    Of a zone that the observer cannot see, as many cards remain as are not taken.
 
     Raises:
         MisfitError: One of the cards is not there.
     """
+    if HIDDEN in zone:
+        return draw(zone, cards)
     left = list(zone)
     for card in cards:
         if card not in left:

@@ -45,7 +45,7 @@ _TAGS: Final[dict[type, dict[str, str]]] = {
     **{game.state: {"type": "state", "game": game.state.game} for game in GAMES},
     **{game.view: {"type": "view", "game": game.view.game} for game in GAMES},
 }
-_PLAIN: Final = (int, str, types.NoneType)
+_PLAIN: Final = (bool, int, str, types.NoneType)
 _KEY_DIGITS: Final = 64
 _LONGEST_KEY_SHOWN: Final = 40
 _KINDS: Final[dict[type, str]] = {

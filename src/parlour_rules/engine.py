@@ -43,6 +43,13 @@ class EndReason(enum.Enum):
     """Why a game is over."""
 
     FOUR_DAYS = "four_days"
+    """Ice Cream: the fourth day is over."""
+
+    ALL_COMPLETED = "all_completed"
+    """Banana Split: the last sundae has been completed."""
+
+    STALEMATE = "stalemate"
+    """Banana Split: nobody can or will go on (BS-18)."""
 
 
 @attrs.frozen
@@ -161,7 +168,7 @@ class Rules(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         open_state: The first table, from the event that starts the game. Raises ``MisfitError``.
         open_view: The same as an observer sees it.
         evolve_state: A table with one more fact in it. Raises ``MisfitError``.
-        evolve_view: The same on a view, which sees no more of the fact than its observer may.
+        evolve_view: The same on a view, with the fact as its observer sees it.
         view_of: What an observer may see of a table.
         redact: What an observer may see of an event.
         conceals: Whether an event hides a card that a table of this kind must know.
@@ -284,7 +291,9 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         """Fold one fact into a view, whoever it comes from."""
         self._check_fact(view, event)
         try:
-            return self.rules.evolve_view(view, event)
+            observer = observer_of(view)
+            seen = event if observer is None else self.rules.redact(event, observer)
+            return self.rules.evolve_view(view, seen)
         except MisfitError as misfit:
             raise _does_not_fit(view.sequence, event, misfit, view) from None
 

@@ -13,6 +13,7 @@ from typing_extensions import override
 
 
 _LARGEST_SHOWN = 10**9
+_PROBLEMS_SHOWN = 5
 
 
 def shown(value: object) -> str:
@@ -42,6 +43,24 @@ class ViolationCode(enum.Enum):
     CONE_ALREADY_SERVED = "cone_already_served"
     CANNOT_SERVE_CONE = "cannot_serve_cone"
     MUST_SERVE_EXACTLY = "must_serve_exactly"
+
+    # Banana Split.
+    MAIN_ACTION_DONE = "main_action_done"
+    MAIN_ACTION_OWED = "main_action_owed"
+    MAY_NOT_PASS = "may_not_pass"
+    DRAW_PILE_IS_EMPTY = "draw_pile_is_empty"
+    NO_BONUS = "no_bonus"
+    NO_SPECIAL_CARDS_NOW = "no_special_cards_now"
+    CARD_NOT_IN_HAND = "card_not_in_hand"
+    NO_SUCH_PLACE = "no_such_place"
+    PLACE_IS_EMPTY = "place_is_empty"
+    IS_A_BANANA_SPLIT = "is_a_banana_split"
+    NO_BANANA_SPLIT = "no_banana_split"
+    NOT_YOUR_SUNDAE = "not_your_sundae"
+    NOT_ANOTHERS_SUNDAE = "not_anothers_sundae"
+    NO_TOPPINGS = "no_toppings"
+    TOO_MANY_TOPPINGS = "too_many_toppings"
+    WRONG_TOPPING = "wrong_topping"
 
     # Logs.
     LOG_IS_EMPTY = "log_is_empty"
@@ -128,7 +147,10 @@ class DecodeError(ParlourRulesError, ValueError):
 
     @override
     def __str__(self) -> str:
-        return "; ".join(self.problems)
+        shown = self.problems[:_PROBLEMS_SHOWN]
+        left_out = len(self.problems) - len(shown)
+        more = (f"and {left_out} more",) if left_out else ()
+        return "; ".join((*shown, *more))
 
 
 class ReplayError(ParlourRulesError, ValueError):

@@ -9,7 +9,7 @@ from typing_extensions import TypeVar, override
 
 from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer, Transition, observer_of
 from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
-from .values import is_text
+from .values import is_text, is_tuple
 
 
 TableT = TypeVar("TableT", bound=AnyTable[object])
@@ -126,8 +126,8 @@ class GameLog(Generic[TableT_co, EventT_co]):
         return f"<GameLog of {self.game}: {len(self.events)} events, {sight}>"
 
 
-def name_problems(names: tuple[object, ...]) -> tuple[str, ...]:
+def name_problems(names: object) -> tuple[str, ...]:
     """Say what keeps names from being names; any text will do."""
-    if type(names) is tuple and all(is_text(name) for name in names):
+    if is_tuple(names) and all(is_text(name) for name in names):
         return ()
     return ("names must be a tuple of strings without lone surrogates",)

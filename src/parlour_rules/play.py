@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar, overload
 
+from .banana_split.game import GAME as BANANA_SPLIT
 from .engine import (
     SPECTATOR,
     AnyEvent,
@@ -41,7 +42,7 @@ TableT = TypeVar("TableT")
 # Here the types of all games meet, so these tables cannot name them. Nothing of that leaves the
 # module: the marker classes in the signatures below say which types belong together.
 AnyGame = Game[Any, Any, Any, Any, Any]
-GAMES: Final[tuple[AnyGame, ...]] = (ICE_CREAM,)
+GAMES: Final[tuple[AnyGame, ...]] = (ICE_CREAM, BANANA_SPLIT)
 _GAME_BY_STATE: Final[dict[type, AnyGame]] = {game.state: game for game in GAMES}
 _GAME_BY_VIEW: Final[dict[type, AnyGame]] = {game.view: game for game in GAMES}
 _GAME_BY_TABLE: Final = _GAME_BY_STATE | _GAME_BY_VIEW

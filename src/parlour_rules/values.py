@@ -19,6 +19,11 @@ def replace_at(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT
     return (*items[:index], item, *items[index + 1 :])
 
 
+def is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    """Whether a value is exactly a tuple, whatever it was promised to be."""
+    return type(value) is tuple
+
+
 def is_text(value: object) -> TypeGuard[str]:
     """Whether a value is a string that can be written down: a lone surrogate cannot."""
     return type(value) is str and not any("\ud800" <= letter <= "\udfff" for letter in value)
@@ -50,4 +55,4 @@ else:
         return operator.attrgetter(*names), places
 
 
-__all__ = ["advance", "is_text", "replace", "replace_at"]
+__all__ = ["advance", "is_text", "is_tuple", "replace", "replace_at"]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour_rules.cards import Hidden, MisfitError
 from parlour_rules.chance import Seed
-from parlour_rules.engine import Game, Observer, Rules, Transition
+from parlour_rules.engine import Game, Rules, Transition
 from parlour_rules.errors import ArgumentError, ConfigError, shown
 
 from . import rules, secrecy, words
@@ -14,7 +13,7 @@ from .components import Flavor
 from .events import EVENTS, Event, GameStarted, SeenEvent
 from .inspection import faults
 from .moves import MOVES, Move
-from .rules.preparation import arrangement_problems, open_state, open_view, prepare
+from .rules import preparation
 from .table import State, View
 
 
@@ -40,7 +39,7 @@ def new_game(players: int, *, seed: Seed, dealer: int = 0) -> Transition[State, 
     >>> [type(event).__name__ for event in events]
     ['GameStarted', 'IceCreamDealt', 'IceCreamDelivered']
     """
-    return GAME.begin(prepare(players, seed=seed, dealer=dealer))
+    return GAME.begin(preparation.prepare(players, seed=seed, dealer=dealer))
 
 
 def start(game_started: GameStarted[Flavor]) -> Transition[State, Event]:
@@ -59,34 +58,10 @@ def start(game_started: GameStarted[Flavor]) -> Transition[State, Event]:
     """
     if type(game_started) is not GameStarted:
         raise ArgumentError(f"start takes a GameStarted, not {shown(game_started)}")
-    problems = arrangement_problems(game_started)
+    problems = preparation.arrangement_problems(game_started)
     if problems:
         raise ConfigError(problems)
     return GAME.begin(game_started)
-
-
-def _redeal(event: SeenEvent, seed: Seed) -> Event:
-    return prepare(_first(event).players, seed=seed, dealer=_first(event).dealer)
-
-
-def _open_state(event: Event) -> State:
-    return open_state(_first(event))
-
-
-def _open_view(event: SeenEvent, observer: Observer) -> View:
-    return open_view(_first(event), observer)
-
-
-def _first(event: Event | SeenEvent) -> GameStarted[Flavor] | GameStarted[Flavor | Hidden]:
-    """Check that a log begins as it must."""
-    if not isinstance(event, GameStarted):
-        raise MisfitError("a log begins with GameStarted")
-    return event
-
-
-def _evolve_view(view: View, event: SeenEvent) -> View:
-    """Fold no more of a fact into a view than its observer may see."""
-    return rules.evolve(view, secrecy.redact(event, view.observer))
 
 
 GAME: Final = Game[State, View, Move, Event, SeenEvent](
@@ -99,11 +74,11 @@ GAME: Final = Game[State, View, Move, Event, SeenEvent](
         why_illegal=rules.why_illegal,
         decide=rules.decide,
         follow_up=rules.follow_up,
-        redeal=_redeal,
-        open_state=_open_state,
-        open_view=_open_view,
+        redeal=preparation.redeal,
+        open_state=preparation.open_state,
+        open_view=preparation.open_view,
         evolve_state=rules.evolve,
-        evolve_view=_evolve_view,
+        evolve_view=rules.evolve,
         view_of=secrecy.view_of,
         redact=secrecy.redact,
         conceals=secrecy.conceals,

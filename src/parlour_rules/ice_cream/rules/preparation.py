@@ -11,9 +11,9 @@ from parlour_rules.chance import Chance, Seed, seed_problems
 from parlour_rules.engine import Observer, clockwise
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.ice_cream.components import COPIES, DECK, REMOVED_SCOOPS, SEATS, CardT_co, Flavor
-from parlour_rules.ice_cream.events import GameStarted, IceCreamDealt
+from parlour_rules.ice_cream.events import Event, GameStarted, IceCreamDealt, SeenEvent
 from parlour_rules.ice_cream.table import Phase, Player, State, Table, View
-from parlour_rules.values import advance, replace
+from parlour_rules.values import advance, is_tuple, replace
 
 
 TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
@@ -49,7 +49,8 @@ def setup_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
     Hidden cards are counted, and trusted to be the missing ones.
     """
     problems = _seat_problems(event.players, event.dealer) + _chance_problems(event.chance)
-    if not _are_tuples(event.ice_cream_deck, event.scoop_deck, event.removed_scoops):
+    decks = (event.ice_cream_deck, event.scoop_deck, event.removed_scoops)
+    if not all(is_tuple(deck) for deck in decks):
         return (*problems, "every deck must be a tuple of cards")
     removed = len(event.removed_scoops)
     if removed != REMOVED_SCOOPS.get(event.players, removed):
@@ -71,17 +72,25 @@ def arrangement_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]
     return ("the key must be known",) if event.chance is HIDDEN else ()
 
 
-def open_state(event: GameStarted[Flavor | Hidden]) -> State:
+def redeal(event: SeenEvent, seed: Seed) -> GameStarted[Flavor]:
+    """Start the same game, dealt from a seed."""
+    start = _game_started(event)
+    return prepare(start.players, seed=seed, dealer=start.dealer)
+
+
+def open_state(event: Event) -> State:
     """Lay the table from the event that starts a game; nothing in it may be hidden."""
-    _require(arrangement_problems(event))
-    chance = None if event.chance is HIDDEN else event.chance
-    return _open(event, partial(State, chance=chance))
+    start = _game_started(event)
+    _require(arrangement_problems(start))
+    chance = None if start.chance is HIDDEN else start.chance
+    return _open(start, partial(State, chance=chance))
 
 
-def open_view(event: GameStarted[Flavor | Hidden], observer: Observer) -> View:
+def open_view(event: SeenEvent, observer: Observer) -> View:
     """Lay the table as one observer sees it."""
-    _require(setup_problems(event))
-    return _open(event, partial(View, observer=observer))
+    start = _game_started(event)
+    _require(setup_problems(start))
+    return _open(start, partial(View, observer=observer))
 
 
 def is_first_deal(state: State) -> bool:
@@ -112,6 +121,12 @@ def ice_cream_dealt(table: TableT, event: IceCreamDealt) -> TableT:
             for player, flavor in zip(table.players, event.flavors, strict=True)
         ),
     )
+
+
+def _game_started(event: Event | SeenEvent) -> GameStarted[Flavor | Hidden]:
+    if not isinstance(event, GameStarted):
+        raise MisfitError("a log begins with GameStarted")
+    return event
 
 
 def _require(problems: tuple[str, ...]) -> None:
@@ -159,10 +174,6 @@ def _chance_problems(chance: object) -> tuple[str, ...]:
     if isinstance(chance, Chance | Hidden | None):
         return ()
     return (f"chance must be a Chance or None, not {shown(chance)}",)
-
-
-def _are_tuples(*decks: object) -> bool:
-    return all(type(deck) is tuple for deck in decks)
 
 
 def _seat_problems(players: object, dealer: object) -> tuple[str, ...]:

@@ -1,0 +1,104 @@
+"""*Banana Split*: combine toppings into sundaes and collect points. For 2 to 4 players."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from parlour_rules.log import GameLog
+
+from .components import HOUSE_CATALOGUE, SEATS, Config, Sundae, Topping, ToppingCounts
+from .events import (
+    AnotherTurnPlayed,
+    BananaSplitClaimed,
+    DrawCardPlayed,
+    DrawPileRenewed,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandsDealt,
+    MiddleFilled,
+    SeenEvent,
+    Source,
+    SpoonPlayed,
+    SundaeCompleted,
+    SundaeStarted,
+    ToppingDrawn,
+    ToppingsPlaced,
+    TurnEnded,
+    TurnPassed,
+    TurnStarted,
+)
+from .game import new_game, start
+from .moves import (
+    ClaimBananaSplit,
+    DrawTopping,
+    EndTurn,
+    Move,
+    Pass,
+    PlaceToppings,
+    PlayAnotherTurn,
+    PlayDrawThree,
+    PlayDrawTwo,
+    PlaySpoon,
+    StartSundae,
+    TakeBonus,
+)
+from .table import Player, Stage, StartedSundae, State, Table, Turn, View
+
+
+Log: TypeAlias = GameLog[State, Event]
+"""The whole log of a game, every card included."""
+
+ViewLog: TypeAlias = GameLog[View, SeenEvent]
+"""The log of a game as one observer sees it."""
+
+__all__ = [
+    "HOUSE_CATALOGUE",
+    "SEATS",
+    "AnotherTurnPlayed",
+    "BananaSplitClaimed",
+    "ClaimBananaSplit",
+    "Config",
+    "DrawCardPlayed",
+    "DrawPileRenewed",
+    "DrawTopping",
+    "EndTurn",
+    "Event",
+    "GameEnded",
+    "GameStarted",
+    "HandsDealt",
+    "Log",
+    "MiddleFilled",
+    "Move",
+    "Pass",
+    "PlaceToppings",
+    "PlayAnotherTurn",
+    "PlayDrawThree",
+    "PlayDrawTwo",
+    "PlaySpoon",
+    "Player",
+    "SeenEvent",
+    "Source",
+    "SpoonPlayed",
+    "Stage",
+    "StartSundae",
+    "StartedSundae",
+    "State",
+    "Sundae",
+    "SundaeCompleted",
+    "SundaeStarted",
+    "Table",
+    "TakeBonus",
+    "Topping",
+    "ToppingCounts",
+    "ToppingDrawn",
+    "ToppingsPlaced",
+    "Turn",
+    "TurnEnded",
+    "TurnPassed",
+    "TurnStarted",
+    "View",
+    "ViewLog",
+    "new_game",
+    "start",
+]

@@ -1,0 +1,234 @@
+"""*Components*: the cards of Banana Split, and the configuration that lists them."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import attrs
+from typing_extensions import TypeVar
+
+from parlour_rules.cards import Hidden
+from parlour_rules.errors import ConfigError, shown
+from parlour_rules.values import is_text, is_tuple
+
+
+SEATS: Final = range(2, 5)
+"""How many can play: 2 to 4, one for each screen (BS-1)."""
+
+HAND: Final = 5
+"""How many topping cards each player receives at first."""
+
+PLACES: Final = 4
+"""How many sundae cards lie face up in the middle."""
+
+
+class Topping(enum.Enum):
+    """A topping card, in the order in which the rulebook lists them."""
+
+    CHOCOLATE_SAUCE = "chocolate_sauce"
+    SPRINKLES = "sprinkles"
+    WHIPPED_CREAM = "whipped_cream"
+    CHERRY = "cherry"
+    JOKER = "joker"
+    SPOON = "spoon"
+    DRAW_TWO = "draw_two"
+    DRAW_THREE = "draw_three"
+    ANOTHER_TURN = "another_turn"
+
+
+ToppingT_co = TypeVar("ToppingT_co", bound=Topping | Hidden, covariant=True)
+"""A topping card as it is (``Topping``), or as one observer sees it (``Topping | Hidden``)."""
+
+SundaeT_co = TypeVar("SundaeT_co", bound=int | Hidden, covariant=True)
+"""A sundae card as it is (its number), or as one observer sees it (``int | Hidden``)."""
+
+INGREDIENTS: Final = (
+    Topping.CHOCOLATE_SAUCE,
+    Topping.SPRINKLES,
+    Topping.WHIPPED_CREAM,
+    Topping.CHERRY,
+)
+"""The four ordinary toppings, of which sundaes are made."""
+
+SPECIAL_CARDS: Final = (
+    Topping.SPOON,
+    Topping.DRAW_TWO,
+    Topping.DRAW_THREE,
+    Topping.ANOTHER_TURN,
+)
+"""The cards that may be played when they are drawn; the Joker is none of them (BS-10)."""
+
+
+@attrs.frozen
+class Sundae:
+    """A sundae card.
+
+    Attributes:
+        name: What it is called.
+        toppings: The ordinary toppings, in the order in which they must be placed.
+        points: What it is worth, at least 1.
+        banana_split: Whether the special rules of the Banana Split apply to it.
+    """
+
+    name: str
+    toppings: tuple[Topping, ...]
+    points: int
+    banana_split: bool = False
+
+
+@attrs.frozen
+class ToppingCounts:
+    """How many of each topping card there are, by default as listed on the sheet (BS-2).
+
+    Attributes:
+        chocolate_sauce: 22 as printed.
+        sprinkles: 22 as printed.
+        whipped_cream: 22 as printed.
+        cherry: 22 as printed.
+        joker: 4 as printed.
+        spoon: 4 as printed.
+        draw_two: 2 as printed.
+        draw_three: 4 as printed.
+        another_turn: 2 as printed.
+    """
+
+    chocolate_sauce: int = 22
+    sprinkles: int = 22
+    whipped_cream: int = 22
+    cherry: int = 22
+    joker: int = 4
+    spoon: int = 4
+    draw_two: int = 2
+    draw_three: int = 4
+    another_turn: int = 2
+
+    def deck(self) -> tuple[Topping, ...]:
+        """Return all topping cards, in rulebook order."""
+        return tuple(topping for topping in Topping for _ in range(getattr(self, topping.value)))
+
+
+_C, _W, _S, _X = (
+    Topping.CHERRY,
+    Topping.WHIPPED_CREAM,
+    Topping.SPRINKLES,
+    Topping.CHOCOLATE_SAUCE,
+)
+
+HOUSE_CATALOGUE: Final = (
+    Sundae("Little Cloud", (_W, _S), 4),
+    Sundae("Cherry Kiss", (_C, _X), 4),
+    Sundae("Choco Dip", (_X, _W), 4),
+    Sundae("Sugar Spark", (_S, _C), 4),
+    Sundae("Cherry Cup", (_C, _W, _C), 6),
+    Sundae("Snow Cap", (_W, _S, _W), 6),
+    Sundae("Chocolate Cup", (_X, _W, _X), 6),
+    Sundae("Confetti Cup", (_S, _C, _S), 6),
+    Sundae("Parlour Classic", (_X, _C, _S), 6),
+    Sundae("Black Forest", (_C, _W, _X, _C), 8),
+    Sundae("Sunday Special", (_S, _W, _X, _C), 8),
+    Sundae("Carnival", (_S, _S, _C, _W), 8),
+    Sundae("Cherry Garden", (_C, _S, _C, _X), 8),
+    Sundae("Alpine Peak", (_W, _W, _S, _X), 8),
+    Sundae("Piccadilly", (_S, _C, _W, _X, _S), 10),
+    Sundae("Grand Café", (_X, _W, _C, _W, _X), 10),
+    Sundae("Winter Dream", (_W, _S, _W, _C, _W), 10),
+    Sundae("Fireworks", (_S, _C, _S, _X, _C), 10),
+    Sundae("Chocolate Mountain", (_X, _W, _X, _S, _X), 10),
+    Sundae("Ice Bomb", (_C, _S, _S, _W, _W, _X), 12),
+    Sundae("Royal Coupe", (_W, _C, _X, _S, _C, _W), 12),
+    Sundae("Cherry Avalanche", (_C, _C, _W, _S, _C, _X), 12),
+    Sundae("Volcano", (_X, _C, _X, _W, _S, _X), 12),
+    Sundae("Milky Way", (_W, _S, _X, _W, _C, _S), 12),
+    Sundae("Tower of Sweets", (_S, _C, _W, _X, _S, _C, _X), 14),
+    Sundae("Emperor's Coupe", (_C, _X, _W, _S, _X, _W, _C), 14),
+    Sundae("Seventh Heaven", (_W, _S, _C, _W, _X, _S, _C), 14),
+    Sundae("Midnight Cup", (_X, _X, _S, _W), 8),
+    Sundae("Banana Split", INGREDIENTS, 20, banana_split=True),
+    Sundae("Banana Split", INGREDIENTS, 20, banana_split=True),
+)
+"""The house catalogue: 28 ordinary sundaes and two Banana Splits.
+
+It is a reconstruction (BS-3). The rulebook describes the Ice Bomb and the Banana Splits only; the
+other cards follow what is published of them: two points a topping, from 4 to 14 points. Whoever
+owns the printed game can enter the real cards in a ``Config``.
+"""
+
+
+@attrs.frozen
+class Config:
+    """Which cards a game is played with.
+
+    Attributes:
+        toppings: How many of each topping card there are.
+        sundaes: The sundae cards. Everywhere else a sundae card is told by its place in this list.
+
+    Raises:
+        ConfigError: The cards cannot make a game; it lists everything that is wrong.
+
+    >>> import parlour_rules as pr
+    >>> config = pr.banana_split.Config()
+    >>> len(config.toppings.deck()), len(config.sundaes)
+    (104, 30)
+    """
+
+    toppings: ToppingCounts = ToppingCounts()
+    sundaes: tuple[Sundae, ...] = HOUSE_CATALOGUE
+
+    def __attrs_post_init__(self) -> None:
+        problems = (*_topping_problems(self.toppings), *_sundae_problems(self.sundaes))
+        if problems:
+            raise ConfigError(problems)
+
+
+_PLACE: Final = {topping: place for place, topping in enumerate(Topping)}
+
+
+def in_rulebook_order(toppings: Iterable[Topping]) -> tuple[Topping, ...]:
+    """Sort cards in the order in which the rulebook lists them."""
+    return tuple(sorted(toppings, key=_PLACE.__getitem__))
+
+
+def _topping_problems(counts: object) -> Iterator[str]:
+    if not isinstance(counts, ToppingCounts):
+        yield f"toppings must be ToppingCounts, not {shown(counts)}"
+        return
+    for topping in Topping:
+        count: object = getattr(counts, topping.value)
+        if type(count) is not int or count < 0:
+            yield f"toppings: the count of {topping.value} must be 0 or more, not {shown(count)}"
+
+
+def _sundae_problems(sundaes: object) -> Iterator[str]:
+    if not is_tuple(sundaes) or not sundaes:
+        yield "sundaes must be a tuple with at least one sundae"
+        return
+    for number, sundae in enumerate(sundaes):
+        if isinstance(sundae, Sundae):
+            yield from (f"sundaes[{number}]: {problem}" for problem in _card_problems(sundae))
+        else:
+            yield f"sundaes[{number}]: must be a Sundae, not {shown(sundae)}"
+
+
+def _card_problems(sundae: Sundae) -> Iterator[str]:
+    if not is_text(sundae.name):
+        yield "the name must be a string"
+    if not _is_recipe(sundae.toppings):
+        yield "the toppings must be a tuple of ordinary toppings, at least one"
+    if not _is_positive(sundae.points):
+        yield f"the points must be 1 or more, not {shown(sundae.points)}"
+    if not _is_flag(sundae.banana_split):
+        yield "banana_split must be True or False"
+
+
+def _is_recipe(toppings: object) -> bool:
+    return is_tuple(toppings) and bool(toppings) and all(card in INGREDIENTS for card in toppings)
+
+
+def _is_flag(value: object) -> bool:
+    return type(value) is bool
+
+
+def _is_positive(points: object) -> bool:
+    return type(points) is int and points >= 1

@@ -1,0 +1,356 @@
+"""What can happen in Banana Split. Events carry every outcome that chance or hidden cards decided.
+
+In an event as one observer sees it, ``HIDDEN`` stands for each card that the observer cannot see.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import Final, Generic, TypeAlias
+
+import attrs
+from typing_extensions import override
+
+from parlour_rules.cards import Hidden
+from parlour_rules.chance import Chance
+from parlour_rules.engine import AnyEvent, Outcome
+
+from .components import Config, SundaeT_co, Topping, ToppingT_co
+from .moves import (
+    ClaimBananaSplit,
+    DrawTopping,
+    EndTurn,
+    Move,
+    Pass,
+    PlaceToppings,
+    PlayAnotherTurn,
+    PlayDrawThree,
+    PlayDrawTwo,
+    PlaySpoon,
+    StartSundae,
+    TakeBonus,
+)
+
+
+@attrs.frozen
+class GameStarted(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co, SundaeT_co]):
+    """The cards are shuffled (*Setup*).
+
+    Attributes:
+        players: How many play, 2 to 4.
+        first_player: The seat that has the first turn.
+        config: Which cards the game is played with.
+        draw_pile: All topping cards; the last one is the top. Nobody sees them.
+        sundae_stack: All sundae cards; the last one is the top. Nobody sees them.
+        chance: The secret of the shuffles to come. Nobody sees it. ``None`` on a hand-built table
+            without shuffles.
+    """
+
+    players: int
+    first_player: int
+    config: Config
+    draw_pile: tuple[ToppingT_co, ...]
+    sundae_stack: tuple[SundaeT_co, ...]
+    chance: Chance | Hidden | None
+
+
+@attrs.frozen
+class HandsDealt(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co]):
+    """Every player has received five topping cards (*Setup*).
+
+    Attributes:
+        hands: The hand of each seat, in rulebook order, seen by that player.
+    """
+
+    hands: tuple[tuple[ToppingT_co, ...], ...]
+
+
+@attrs.frozen
+class MiddleFilled(AnyEvent[Move, "SeenEvent"]):
+    """Sundae cards have been placed face up in the middle (*Setup*, BS-16).
+
+    Attributes:
+        places: The whole middle as it is now: the number of a sundae card, or ``None``.
+    """
+
+    places: tuple[int | None, ...]
+
+
+@attrs.frozen
+class TurnStarted(AnyEvent[Move, "SeenEvent"]):
+    """A player is up (*Game Flow*).
+
+    Attributes:
+        player: The seat.
+        extra: Whether it is an additional turn (*Take Another Turn*).
+    """
+
+    player: int
+    extra: bool
+
+
+class Source(enum.Enum):
+    """Why a topping card is drawn."""
+
+    MAIN_ACTION = "main_action"
+    BONUS = "bonus"
+    DRAW_TWO = "draw_two"
+    DRAW_THREE = "draw_three"
+
+
+@attrs.frozen
+class ToppingDrawn(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co]):
+    """A player has taken a topping card from the draw pile (*Drawing a Topping*, BS-7).
+
+    Attributes:
+        player: The seat.
+        topping: The card, seen by the player.
+        source: Why it is drawn.
+    """
+
+    player: int
+    topping: ToppingT_co
+    source: Source
+
+    @override
+    def choice(self) -> DrawTopping | TakeBonus | None:
+        if self.source is Source.MAIN_ACTION:
+            return DrawTopping()
+        return TakeBonus() if self.source is Source.BONUS else None
+
+
+@attrs.frozen
+class DrawPileRenewed(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co]):
+    """The discard pile has been shuffled and is the new draw pile (*Drawing a Topping*, BS-8).
+
+    Attributes:
+        draw_pile: All of it; the last one is the top. Nobody sees it.
+    """
+
+    draw_pile: tuple[ToppingT_co, ...]
+
+
+@attrs.frozen
+class SundaeStarted(AnyEvent[Move, "SeenEvent"]):
+    """A player has taken a sundae from the middle and placed toppings on it.
+
+    See *Starting a New Sundae*.
+
+    Attributes:
+        player: The seat.
+        place: Where it lay in the middle.
+        sundae: The number of the sundae card.
+        toppings: The cards laid, in their order.
+    """
+
+    player: int
+    place: int
+    sundae: int
+    toppings: tuple[Topping, ...]
+
+    @override
+    def choice(self) -> StartSundae:
+        return StartSundae(self.place, self.toppings)
+
+
+@attrs.frozen
+class ToppingsPlaced(AnyEvent[Move, "SeenEvent"]):
+    """A player has gone on with a sundae (*Placing Toppings on a Started Sundae*).
+
+    Attributes:
+        player: The seat.
+        sundae: The number of the sundae card.
+        toppings: The cards laid, in their order.
+    """
+
+    player: int
+    sundae: int
+    toppings: tuple[Topping, ...]
+
+    @override
+    def choice(self) -> PlaceToppings:
+        return PlaceToppings(self.sundae, self.toppings)
+
+
+@attrs.frozen
+class BananaSplitClaimed(AnyEvent[Move, "SeenEvent"]):
+    """A player has taken a Banana Split from the middle with all it needs (*The Banana Split*).
+
+    Attributes:
+        player: The seat.
+        place: Where it lay in the middle.
+        sundae: The number of the sundae card.
+        toppings: The cards laid: one Joker, or all toppings.
+    """
+
+    player: int
+    place: int
+    sundae: int
+    toppings: tuple[Topping, ...]
+
+    @override
+    def choice(self) -> ClaimBananaSplit:
+        return ClaimBananaSplit(self.place, self.toppings)
+
+
+@attrs.frozen
+class SundaeCompleted(AnyEvent[Move, "SeenEvent"]):
+    """A sundae has all its toppings and earns its points (*Completing a Sundae*).
+
+    Attributes:
+        player: The seat.
+        sundae: The number of the sundae card.
+        points: What it is worth.
+    """
+
+    player: int
+    sundae: int
+    points: int
+
+
+@attrs.frozen
+class SpoonPlayed(AnyEvent[Move, "SeenEvent"]):
+    """A player has taken a started sundae from another (*The Ice-Cream Spoon*).
+
+    Attributes:
+        player: The seat.
+        owner: The seat that had the sundae.
+        sundae: The number of the sundae card.
+        toppings: The cards laid on it immediately, in their order; there may be none.
+    """
+
+    player: int
+    owner: int
+    sundae: int
+    toppings: tuple[Topping, ...]
+
+    @override
+    def choice(self) -> PlaySpoon:
+        return PlaySpoon(self.sundae, self.toppings)
+
+
+@attrs.frozen
+class DrawCardPlayed(AnyEvent[Move, "SeenEvent"]):
+    """A player has played a card that brings toppings (*Draw 2 Toppings*, *Draw 3 Toppings*).
+
+    Attributes:
+        player: The seat.
+        card: ``DRAW_TWO`` or ``DRAW_THREE``.
+    """
+
+    player: int
+    card: Topping
+
+    @override
+    def choice(self) -> PlayDrawTwo | PlayDrawThree:
+        return PlayDrawTwo() if self.card is Topping.DRAW_TWO else PlayDrawThree()
+
+
+@attrs.frozen
+class AnotherTurnPlayed(AnyEvent[Move, "SeenEvent"]):
+    """A player will have one more turn (*Take Another Turn*).
+
+    Attributes:
+        player: The seat.
+    """
+
+    player: int
+
+    @override
+    def choice(self) -> PlayAnotherTurn:
+        return PlayAnotherTurn()
+
+
+@attrs.frozen
+class TurnEnded(AnyEvent[Move, "SeenEvent"]):
+    """A player has ended the turn; the cards played in it are discarded (BS-5, BS-15).
+
+    Attributes:
+        player: The seat.
+    """
+
+    player: int
+
+    @override
+    def choice(self) -> EndTurn:
+        return EndTurn()
+
+
+@attrs.frozen
+class TurnPassed(AnyEvent[Move, "SeenEvent"]):
+    """A player had no main action and has passed; the cards played are discarded (BS-9, BS-15).
+
+    Attributes:
+        player: The seat.
+    """
+
+    player: int
+
+    @override
+    def choice(self) -> Pass:
+        return Pass()
+
+
+@attrs.frozen
+class GameEnded(AnyEvent[Move, "SeenEvent"]):
+    """The game is over (*Game End*, BS-18).
+
+    Attributes:
+        outcome: Who has won, and the points.
+    """
+
+    outcome: Outcome
+
+
+_Public: TypeAlias = (
+    MiddleFilled
+    | TurnStarted
+    | SundaeStarted
+    | ToppingsPlaced
+    | BananaSplitClaimed
+    | SundaeCompleted
+    | SpoonPlayed
+    | DrawCardPlayed
+    | AnotherTurnPlayed
+    | TurnEnded
+    | TurnPassed
+    | GameEnded
+)
+
+Event: TypeAlias = (
+    GameStarted[Topping, int]
+    | HandsDealt[Topping]
+    | ToppingDrawn[Topping]
+    | DrawPileRenewed[Topping]
+    | _Public
+)
+"""Anything that can happen, with all its cards."""
+
+SeenEvent: TypeAlias = (
+    GameStarted[Topping | Hidden, int | Hidden]
+    | HandsDealt[Topping | Hidden]
+    | ToppingDrawn[Topping | Hidden]
+    | DrawPileRenewed[Topping | Hidden]
+    | _Public
+)
+"""Anything that can happen, as one observer sees it."""
+
+EVENTS: Final[dict[type[Event], str]] = {
+    GameStarted: "game_started",
+    HandsDealt: "hands_dealt",
+    MiddleFilled: "middle_filled",
+    TurnStarted: "turn_started",
+    ToppingDrawn: "topping_drawn",
+    DrawPileRenewed: "draw_pile_renewed",
+    SundaeStarted: "sundae_started",
+    ToppingsPlaced: "toppings_placed",
+    BananaSplitClaimed: "banana_split_claimed",
+    SundaeCompleted: "sundae_completed",
+    SpoonPlayed: "spoon_played",
+    DrawCardPlayed: "draw_card_played",
+    AnotherTurnPlayed: "another_turn_played",
+    TurnEnded: "turn_ended",
+    TurnPassed: "turn_passed",
+    GameEnded: "game_ended",
+}
+"""Every event with its tag in JSON. A tag never changes, whatever becomes of the class."""

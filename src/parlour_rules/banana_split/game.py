@@ -1,0 +1,96 @@
+"""Banana Split, put together, and how a game of it begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour_rules.chance import Seed
+from parlour_rules.engine import Game, Rules, Transition
+from parlour_rules.errors import ArgumentError, ConfigError, shown
+
+from . import rules, secrecy, words
+from .components import Config, Topping
+from .events import EVENTS, Event, GameStarted, SeenEvent
+from .inspection import faults
+from .moves import MOVES, Move
+from .rules import setup
+from .table import State, View
+
+
+_HOUSE: Final = Config()
+
+
+def new_game(
+    players: int, *, seed: Seed, first_player: int = 0, config: Config = _HOUSE
+) -> Transition[State, Event]:
+    """Shuffle, deal, lay out the middle, and ask the first player (*Setup*).
+
+    Args:
+        players: How many play, 2 to 4 (BS-1).
+        seed: An ``int``, ``str`` or ``bytes`` from which all shuffles follow. Whoever can guess it
+            knows all cards.
+        first_player: The seat that has the first turn, from 0 (BS-4).
+        config: Which cards the game is played with; the house catalogue if it is left out (BS-3).
+
+    Returns:
+        The first state in which a player must choose, and the events that led to it.
+
+    Raises:
+        ConfigError: Something is wrong with the arguments; it lists everything.
+
+    >>> import parlour_rules as pr
+    >>> state, events = pr.banana_split.new_game(2, seed="a quiet afternoon")
+    >>> state
+    <banana_split.State: main, player 0 to act, sequence 4>
+    >>> [type(event).__name__ for event in events]
+    ['GameStarted', 'HandsDealt', 'MiddleFilled', 'TurnStarted']
+    """
+    return GAME.begin(setup.prepare(players, seed=seed, first_player=first_player, config=config))
+
+
+def start(game_started: GameStarted[Topping, int]) -> Transition[State, Event]:
+    """Begin a game with arranged cards.
+
+    Args:
+        game_started: The piles as they are to lie. They must hold exactly the cards of its config.
+
+    Returns:
+        The first state in which a player must choose, and the events that led to it.
+
+    Raises:
+        ConfigError: The cards are not those of the config, or something else is wrong; it lists
+            everything.
+        ArgumentError: That is no ``GameStarted`` at all.
+    """
+    if type(game_started) is not GameStarted:
+        raise ArgumentError(f"start takes a GameStarted, not {shown(game_started)}")
+    problems = setup.arrangement_problems(game_started)
+    if problems:
+        raise ConfigError(problems)
+    return GAME.begin(game_started)
+
+
+GAME: Final = Game[State, View, Move, Event, SeenEvent](
+    state=State,
+    view=View,
+    moves=MOVES,
+    events=EVENTS,
+    rules=Rules(
+        legal_moves=rules.legal_moves,
+        why_illegal=rules.why_illegal,
+        decide=rules.decide,
+        follow_up=rules.follow_up,
+        redeal=setup.redeal,
+        open_state=setup.open_state,
+        open_view=setup.open_view,
+        evolve_state=rules.evolve,
+        evolve_view=rules.evolve,
+        view_of=secrecy.view_of,
+        redact=secrecy.redact,
+        conceals=secrecy.conceals,
+        faults=faults,
+        describe_event=words.describe_event,
+        describe_move=words.describe_move,
+    ),
+)
+"""The game as the engine knows it."""

@@ -1,0 +1,242 @@
+"""The rules of Banana Split, one file for each heading of the rulebook, under its name.
+
+Each file holds a part whole: what is legal, what a choice becomes, what follows, and how facts
+change the table. This page says which file answers when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar, assert_never
+
+from parlour_rules.banana_split.components import Topping
+from parlour_rules.banana_split.events import (
+    AnotherTurnPlayed,
+    BananaSplitClaimed,
+    DrawCardPlayed,
+    DrawPileRenewed,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandsDealt,
+    MiddleFilled,
+    SeenEvent,
+    Source,
+    SpoonPlayed,
+    SundaeCompleted,
+    SundaeStarted,
+    ToppingDrawn,
+    ToppingsPlaced,
+    TurnEnded,
+    TurnPassed,
+    TurnStarted,
+)
+from parlour_rules.banana_split.moves import (
+    ClaimBananaSplit,
+    DrawTopping,
+    EndTurn,
+    Move,
+    Pass,
+    PlaceToppings,
+    PlayAnotherTurn,
+    PlayDrawThree,
+    PlayDrawTwo,
+    PlaySpoon,
+    StartSundae,
+    TakeBonus,
+)
+from parlour_rules.banana_split.table import SomeTable, Stage, State
+from parlour_rules.cards import MisfitError
+from parlour_rules.engine import EndReason
+from parlour_rules.errors import Violation
+
+from . import (
+    banana_split,
+    completing,
+    drawing,
+    game_end,
+    placing,
+    setup,
+    special_cards,
+    starting,
+    turns,
+)
+
+
+TableT = TypeVar("TableT", bound=SomeTable)
+
+
+def main_actions(table: SomeTable, player: int) -> Iterator[Move]:
+    """Yield every main action, in the order in which the rulebook names them."""
+    if drawing.why_not_draw(table) is None:
+        yield DrawTopping()
+    yield from starting.start_moves(table, player)
+    yield from placing.place_moves(table, player)
+    yield from banana_split.claim_moves(table, player)
+
+
+def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
+    """List the legal moves of the player to act.
+
+    Main actions first, then special cards, a bonus topping, the end of the turn, passing.
+    """
+    moves: list[Move] = []
+    if turns.why_no_main_action(table) is None:
+        moves.extend(main_actions(table, player))
+    may_pass = not moves and table.turn.stage is Stage.MAIN
+    moves.extend(special_cards.special_moves(table, player))
+    if drawing.why_not_take_bonus(table) is None:
+        moves.append(TakeBonus())
+    if turns.why_not_end_turn(table) is None:
+        moves.append(EndTurn())
+    if may_pass:
+        moves.append(Pass())
+    return tuple(moves)
+
+
+def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
+    """Say which rule forbids a move to the player to act."""
+    match move:
+        case DrawTopping():
+            return drawing.why_not_draw(table)
+        case StartSundae():
+            return starting.why_not_start(table, player, move)
+        case PlaceToppings():
+            return placing.why_not_place(table, player, move)
+        case ClaimBananaSplit():
+            return banana_split.why_not_claim(table, player, move)
+        case PlaySpoon():
+            return special_cards.why_not_spoon(table, player, move)
+        case PlayDrawTwo():
+            return special_cards.why_not_play_draw(table, player, Topping.DRAW_TWO)
+        case PlayDrawThree():
+            return special_cards.why_not_play_draw(table, player, Topping.DRAW_THREE)
+        case PlayAnotherTurn():
+            return special_cards.why_not_play(table, player, Topping.ANOTHER_TURN)
+        case TakeBonus():
+            return drawing.why_not_take_bonus(table)
+        case EndTurn():
+            return turns.why_not_end_turn(table)
+        case Pass():
+            return why_not_pass(table, player)
+        case _:
+            assert_never(move)
+
+
+def why_not_pass(table: SomeTable, player: int) -> Violation | None:
+    """Say why the player may not pass: some main action is possible, or done already (BS-9)."""
+    if (violation := turns.why_no_main_action(table)) is not None:
+        return violation
+    if any(True for _ in main_actions(table, player)):
+        return turns.MAY_NOT_PASS
+    return None
+
+
+def decide(state: State, player: int, move: Move) -> Event:
+    """Return the fact that a legal move of the player to act becomes."""
+    match move:
+        case DrawTopping():
+            return drawing.draw_topping(state, Source.MAIN_ACTION)
+        case StartSundae():
+            return starting.start_sundae(state, player, move)
+        case PlaceToppings():
+            return ToppingsPlaced(player, move.sundae, move.toppings)
+        case ClaimBananaSplit():
+            return banana_split.claim_banana_split(state, player, move)
+        case PlaySpoon():
+            return special_cards.play_spoon(state, player, move)
+        case PlayDrawTwo():
+            return DrawCardPlayed(player, Topping.DRAW_TWO)
+        case PlayDrawThree():
+            return DrawCardPlayed(player, Topping.DRAW_THREE)
+        case PlayAnotherTurn():
+            return AnotherTurnPlayed(player)
+        case TakeBonus():
+            return drawing.draw_topping(state, Source.BONUS)
+        case EndTurn():
+            return TurnEnded(player)
+        case Pass():
+            return TurnPassed(player)
+        case _:
+            assert_never(move)
+
+
+def follow_up(state: State) -> Event | None:
+    """Return what the rulebook makes happen next, or ``None`` while a player must choose."""
+    if state.to_act is not None:
+        return None
+    match state.turn.stage:
+        case Stage.SETTING_UP:
+            if not any(player.hand for player in state.players):
+                return setup.deal_hands(state)
+            return _begin_turn(state)
+        case Stage.MAIN | Stage.CLOSING:
+            return _go_on_with_turn(state)
+        case Stage.BETWEEN:
+            return _begin_turn(state)
+        case Stage.FINISHED:
+            return None
+        case _:
+            assert_never(state.turn.stage)
+
+
+def _go_on_with_turn(state: State) -> Event | None:
+    """Return what a choice within a turn brings with it."""
+    completed = completing.complete_sundae(state)
+    if completed is not None:
+        return completed
+    if completing.is_last_completed(state):
+        return game_end.end_game(state, EndReason.ALL_COMPLETED)
+    if drawing.must_renew(state):
+        return drawing.renew_draw_pile(state)
+    return drawing.draw_owed(state) if state.turn.owed else None
+
+
+def _begin_turn(state: State) -> Event:
+    """Return what happens between two turns."""
+    if drawing.must_renew(state):
+        return drawing.renew_draw_pile(state)
+    if setup.can_fill_middle(state):
+        return setup.fill_middle(state)
+    if game_end.is_stalemate(state):
+        return game_end.end_game(state, EndReason.STALEMATE)
+    return turns.start_turn(state)
+
+
+def evolve(table: TableT, event: Event | SeenEvent) -> TableT:
+    """Fold one fact into a table. What chance or a player decided stands in it."""
+    match event:
+        case GameStarted():
+            raise MisfitError("the game has started already")
+        case HandsDealt():
+            return setup.hands_dealt(table, event)
+        case MiddleFilled():
+            return setup.middle_filled(table, event)
+        case TurnStarted():
+            return turns.turn_started(table, event)
+        case ToppingDrawn():
+            return drawing.topping_drawn(table, event)
+        case DrawPileRenewed():
+            return drawing.draw_pile_renewed(table, event)
+        case SundaeStarted():
+            return starting.sundae_started(table, event)
+        case ToppingsPlaced():
+            return placing.toppings_placed(table, event)
+        case BananaSplitClaimed():
+            return banana_split.banana_split_claimed(table, event)
+        case SundaeCompleted():
+            return completing.sundae_completed(table, event)
+        case SpoonPlayed():
+            return special_cards.spoon_played(table, event)
+        case DrawCardPlayed():
+            return special_cards.draw_card_played(table, event)
+        case AnotherTurnPlayed():
+            return special_cards.another_turn_played(table, event)
+        case TurnEnded():
+            return turns.turn_ended(table, event)
+        case TurnPassed():
+            return turns.turn_passed(table, event)
+        case GameEnded():
+            return game_end.game_ended(table, event)
+        case _:
+            assert_never(event)

@@ -1,0 +1,146 @@
+"""*Drawing a Topping*: as the main action, as a bonus, or for a card; and the draw pile renewed."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping, in_rulebook_order
+from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
+from parlour_rules.banana_split.table import SomeTable, Stage, State, Turn
+from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_index, check_shuffled, draw
+from parlour_rules.chance import required
+from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.values import advance, replace, replace_at
+
+from .turns import MAIN_ACTION_OWED, why_no_main_action
+
+
+TableT = TypeVar("TableT", bound=SomeTable)
+
+RULE: Final = "Banana Split, Drawing a Topping"
+
+# "Take a topping card from the draw pile": with both piles empty nothing is drawn (BS-8).
+DRAW_PILE_IS_EMPTY: Final = Violation(
+    ViolationCode.DRAW_PILE_IS_EMPTY, RULE, "There is no card to draw (BS-8)."
+)
+
+# "You may take one topping", "two toppings from the draw pile at the end of your turn" (BS-7).
+NO_BONUS: Final = Violation(
+    ViolationCode.NO_BONUS, "BS-7", "You have no more bonus toppings to take."
+)
+
+
+def why_not_draw(table: SomeTable) -> Violation | None:
+    """Say why no topping may be drawn as the main action."""
+    if (violation := why_no_main_action(table)) is not None:
+        return violation
+    return why_no_card(table)
+
+
+def why_not_take_bonus(table: SomeTable) -> Violation | None:
+    """Say why no bonus topping may be taken."""
+    if table.turn.stage is not Stage.CLOSING:
+        return MAIN_ACTION_OWED
+    if not table.turn.bonus:
+        return NO_BONUS
+    return why_no_card(table)
+
+
+def why_no_card(table: SomeTable) -> Violation | None:
+    """Say why nothing can be drawn."""
+    return None if table.draw_pile else DRAW_PILE_IS_EMPTY
+
+
+def draw_topping(state: State, source: Source) -> ToppingDrawn[Topping]:
+    """Take the top card of the draw pile."""
+    return ToppingDrawn(state.turn.player, state.draw_pile[-1], source)
+
+
+def draw_owed(state: State) -> ToppingDrawn[Topping]:
+    """Take the next card that a Draw 2 or Draw 3 brings; it is the card played last."""
+    source = Source.DRAW_TWO if state.turn.played[-1] is Topping.DRAW_TWO else Source.DRAW_THREE
+    return draw_topping(state, source)
+
+
+def renew_draw_pile(state: State) -> DrawPileRenewed[Topping]:
+    """Make the discards the new draw pile.
+
+    "If the draw pile runs out, shuffle the discard pile and place it face down" (BS-8).
+    """
+    discards = in_rulebook_order(state.discard_pile)
+    return DrawPileRenewed(
+        required(state.chance).shuffle(discards, sequence=state.sequence, pile="draw_pile")
+    )
+
+
+def must_renew(table: SomeTable) -> bool:
+    """Whether "the draw pile is empty and the discard pile is not" (BS-8)."""
+    return not table.draw_pile and bool(table.discard_pile)
+
+
+def topping_drawn(
+    table: TableT, event: ToppingDrawn[Topping] | ToppingDrawn[Topping | Hidden]
+) -> TableT:
+    """The card is "behind your ice-parlour screen"."""
+    check_index(table.players, event.player)
+    player = table.players[event.player]
+    draw_pile = draw(table.draw_pile, [event.topping])
+    turn = _turn_after(table.turn, event)
+    if not draw_pile and not table.discard_pile:
+        # "With both empty nothing is drawn; what remains of a Draw 2 or Draw 3 is lost" (BS-8).
+        turn = replace(turn, owed=0)
+    waits = turn.owed or (not draw_pile and table.discard_pile)
+    return advance(
+        table,
+        to_act=None if waits else event.player,
+        draw_pile=draw_pile,
+        players=replace_at(
+            table.players, event.player, replace(player, hand=_with(player.hand, event.topping))
+        ),
+        turn=turn,
+        passed=() if event.source is Source.MAIN_ACTION else table.passed,
+    )
+
+
+def draw_pile_renewed(
+    table: TableT, event: DrawPileRenewed[Topping] | DrawPileRenewed[Topping | Hidden]
+) -> TableT:
+    """The discards are the draw pile."""
+    if table.draw_pile:
+        raise MisfitError("the draw pile has not run out")
+    check_shuffled(table.discard_pile, event.draw_pile)
+    waits = table.turn.owed or table.turn.stage is Stage.BETWEEN
+    return advance(
+        table,
+        to_act=None if waits else table.turn.player,
+        draw_pile=event.draw_pile,
+        discard_pile=(),
+    )
+
+
+def _turn_after(
+    turn: Turn[Topping | Hidden], event: ToppingDrawn[Topping] | ToppingDrawn[Topping | Hidden]
+) -> Turn[Topping | Hidden]:
+    match event.source:
+        case Source.MAIN_ACTION:
+            return replace(turn, stage=Stage.CLOSING, drawn=event.topping)
+        case Source.BONUS:
+            if turn.bonus < 1:
+                raise MisfitError("no bonus topping is owed")
+            # "If such a bonus draw brings one of the four other special cards, special cards may be
+            # played again" (BS-6).
+            opens = turn.drawn is not None and event.topping in SPECIAL_CARDS
+            return replace(turn, bonus=turn.bonus - 1, drawn=event.topping if opens else turn.drawn)
+        case Source.DRAW_TWO | Source.DRAW_THREE:
+            if turn.owed < 1:
+                raise MisfitError("no topping is owed for a card")
+            return replace(turn, owed=turn.owed - 1)
+
+
+def _with(
+    hand: tuple[Topping | Hidden, ...], topping: Topping | Hidden
+) -> tuple[Topping | Hidden, ...]:
+    """Add a card to a hand, which lies in rulebook order if it is seen at all."""
+    if topping is HIDDEN:
+        return (*hand, topping)
+    return in_rulebook_order((*(card for card in hand if card is not HIDDEN), topping))

@@ -1,0 +1,46 @@
+"""*Game End*: the last sundae is completed, or nobody can or will go on."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from parlour_rules.banana_split.events import GameEnded
+from parlour_rules.banana_split.table import SomeTable, Stage, State
+from parlour_rules.cards import MisfitError, check_index
+from parlour_rules.engine import EndReason, Outcome
+from parlour_rules.values import advance, replace
+
+
+TableT = TypeVar("TableT", bound=SomeTable)
+
+
+def is_stalemate(state: State) -> bool:
+    """Whether the game ends as it stands (BS-18).
+
+    "When every player has passed since anybody last did anything else", or "when as many turns in
+    succession as there are topping cards in the game have ended without a topping being placed".
+    """
+    everybody_passed = len(state.passed) == len(state.players)
+    return everybody_passed or state.idle_turns >= len(state.config.toppings.deck())
+
+
+def end_game(state: State, reason: EndReason) -> GameEnded:
+    """Name the winners.
+
+    "Each player adds up the value of their scoring discs. The player with the most points wins";
+    tied players share the win (BS-20).
+    """
+    scores = tuple(player.score for player in state.players)
+    best = max(scores)
+    winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+    return GameEnded(Outcome(winners, scores, reason))
+
+
+def game_ended(table: TableT, event: GameEnded) -> TableT:
+    """The game is over at once: "no bonus draws, no end of turn" (BS-17)."""
+    if event.outcome.scores != tuple(player.score for player in table.players):
+        raise MisfitError("the players have other scores")
+    for winner in event.outcome.winners:
+        check_index(table.players, winner)
+    turn = replace(table.turn, stage=Stage.FINISHED, bonus=0)
+    return advance(table, to_act=None, outcome=event.outcome, turn=turn)

@@ -1,0 +1,71 @@
+"""*Placing Toppings on a Started Sundae*: one or more, on only one sundae."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeVar
+
+from parlour_rules.banana_split.events import ToppingsPlaced
+from parlour_rules.banana_split.moves import PlaceToppings
+from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae
+from parlour_rules.cards import MisfitError, check_index, take
+from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.values import advance, replace, replace_at
+
+from .completing import is_complete
+from .joker import layings, missing, why_malformed, why_not_lay
+from .turns import why_no_main_action
+
+
+TableT = TypeVar("TableT", bound=SomeTable)
+
+# "Place them on a started sundae that is already in your layout." That "you may place new toppings
+# on only one sundae per round" follows from the one main action of a turn.
+NOT_YOUR_SUNDAE: Final = Violation(
+    ViolationCode.NOT_YOUR_SUNDAE,
+    "Banana Split, Placing Toppings on a Started Sundae",
+    "You have no such sundae in your layout.",
+)
+
+
+def place_moves(table: SomeTable, player: int) -> Iterator[PlaceToppings]:
+    """Yield every way to go on with a sundae, by the order of the layout."""
+    for started in table.players[player].layout:
+        for toppings in layings(missing(table, started), table.players[player].hand):
+            yield PlaceToppings(started.sundae, toppings)
+
+
+def why_not_place(table: SomeTable, player: int, move: PlaceToppings) -> Violation | None:
+    """Say why toppings may not be placed like this."""
+    violation = why_no_main_action(table) or why_malformed(move.sundae, move.toppings)
+    if violation is not None:
+        return violation
+    started = in_layout(table, player, move.sundae)
+    if started is None:
+        return NOT_YOUR_SUNDAE
+    return why_not_lay(missing(table, started), move.toppings, table.players[player].hand)
+
+
+def in_layout(table: SomeTable, player: int, sundae: int) -> StartedSundae | None:
+    """Find a sundae in the layout of a player."""
+    layout = table.players[player].layout
+    return next((started for started in layout if started.sundae == sundae), None)
+
+
+def toppings_placed(table: TableT, event: ToppingsPlaced) -> TableT:
+    """The toppings lie on the sundae."""
+    check_index(table.players, event.player)
+    player = table.players[event.player]
+    started = in_layout(table, event.player, event.sundae)
+    if started is None:
+        raise MisfitError("the player has no such sundae")
+    grown = StartedSundae(event.sundae, started.placed + event.toppings)
+    layout = replace_at(player.layout, player.layout.index(started), grown)
+    placed = replace(player, hand=take(player.hand, event.toppings), layout=layout)
+    return advance(
+        table,
+        to_act=None if is_complete(table, grown) else event.player,
+        players=replace_at(table.players, event.player, placed),
+        turn=replace(table.turn, stage=Stage.CLOSING, placed=True),
+        passed=(),
+    )

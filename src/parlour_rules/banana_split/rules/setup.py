@@ -1,0 +1,268 @@
+"""*Setup*: shuffle, deal five topping cards to each player, lay sundae cards in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeVar
+
+from parlour_rules.banana_split.components import (
+    HAND,
+    PLACES,
+    SEATS,
+    Config,
+    SundaeT_co,
+    Topping,
+    ToppingT_co,
+    in_rulebook_order,
+)
+from parlour_rules.banana_split.events import (
+    Event,
+    GameStarted,
+    HandsDealt,
+    MiddleFilled,
+    SeenEvent,
+)
+from parlour_rules.banana_split.table import Player, SomeTable, Stage, State, Turn, View
+from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_shuffled, draw
+from parlour_rules.chance import Chance, Seed, seed_problems
+from parlour_rules.engine import Observer, clockwise
+from parlour_rules.errors import ConfigError, shown
+from parlour_rules.values import advance, is_tuple, replace
+
+
+TableT = TypeVar("TableT", bound=SomeTable)
+OpenedT = TypeVar("OpenedT")
+
+
+def prepare(
+    players: int, *, seed: Seed, first_player: int, config: Config
+) -> GameStarted[Topping, int]:
+    """Shuffle both kinds of cards.
+
+    "Shuffle the topping cards"; "Shuffle the sundae cards".
+    """
+    problems = (*_player_problems(players, first_player, config), *seed_problems(seed))
+    if problems:
+        raise ConfigError(problems)
+    chance = Chance.from_seed(seed)
+    sundaes = range(len(config.sundaes))
+    return GameStarted(
+        players=players,
+        first_player=first_player,
+        config=config,
+        draw_pile=chance.shuffle(config.toppings.deck(), sequence=0, pile="draw_pile"),
+        sundae_stack=chance.shuffle(sundaes, sequence=0, pile="sundae_stack"),
+        chance=chance,
+    )
+
+
+def setup_problems(
+    event: GameStarted[Topping | Hidden, int | Hidden],
+) -> tuple[str, ...]:
+    """List everything that keeps an event from starting a game; empty if nothing does.
+
+    Hidden cards are counted, and trusted to be the missing ones.
+    """
+    problems = _player_problems(event.players, event.first_player, event.config)
+    problems += _chance_problems(event.chance)
+    if not all(is_tuple(pile) for pile in (event.draw_pile, event.sundae_stack)):
+        return (*problems, "every pile must be a tuple of cards")
+    if not _is_config(event.config):
+        return problems
+    return (
+        *problems,
+        *topping_problems("draw_pile", event.draw_pile, event.config),
+        *sundae_problems("sundae_stack", event.sundae_stack, event.config),
+    )
+
+
+def arrangement_problems(
+    event: GameStarted[Topping | Hidden, int | Hidden],
+) -> tuple[str, ...]:
+    """List everything that keeps arranged cards from being dealt: none of them may be hidden."""
+    problems = setup_problems(event)
+    if problems:
+        return problems
+    if HIDDEN in event.draw_pile or HIDDEN in event.sundae_stack:
+        return ("all cards must be known",)
+    return ("the key must be known",) if event.chance is HIDDEN else ()
+
+
+def redeal(event: SeenEvent, seed: Seed) -> GameStarted[Topping, int]:
+    """Start the same game, dealt from a seed."""
+    start = _game_started(event)
+    return prepare(start.players, seed=seed, first_player=start.first_player, config=start.config)
+
+
+def open_state(event: Event) -> State:
+    """Lay the table from the event that starts a game; nothing in it may be hidden."""
+    start = _game_started(event)
+    _require(arrangement_problems(start))
+    chance = None if start.chance is HIDDEN else start.chance
+    return _open(start, partial(State, chance=chance))
+
+
+def open_view(event: SeenEvent, observer: Observer) -> View:
+    """Lay the table as one observer sees it."""
+    start = _game_started(event)
+    _require(setup_problems(start))
+    return _open(start, partial(View, observer=observer))
+
+
+def deal_hands(state: State) -> HandsDealt[Topping]:
+    """Deal five cards to each player.
+
+    "Each player receives five", one at a time, clockwise from the first player (BS-4).
+    """
+    seats = clockwise(state.turn.player, len(state.players))
+    from_the_top = state.draw_pile[::-1]
+    hands = {
+        seat: in_rulebook_order(from_the_top[place : len(seats) * HAND : len(seats)])
+        for place, seat in enumerate(seats)
+    }
+    return HandsDealt(tuple(hands[seat] for seat in range(len(seats))))
+
+
+def hands_dealt(table: TableT, event: HandsDealt[Topping] | HandsDealt[Topping | Hidden]) -> TableT:
+    """Each hand lies behind its screen."""
+    if len(event.hands) != len(table.players) or any(player.hand for player in table.players):
+        raise MisfitError("it deals other hands than those to be dealt")
+    dealt = tuple(card for hand in event.hands for card in hand)
+    rest = max(len(table.draw_pile) - len(dealt), 0)
+    check_shuffled(table.draw_pile[rest:], dealt)
+    return advance(
+        table,
+        draw_pile=table.draw_pile[:rest],
+        players=tuple(
+            replace(player, hand=hand)
+            for player, hand in zip(table.players, event.hands, strict=True)
+        ),
+    )
+
+
+def fill_middle(state: State) -> MiddleFilled:
+    """Lay sundae cards in the empty places, in order, as long as the stack lasts.
+
+    "Place four of them face up"; later "the sundae cards in the middle are refilled" (BS-16).
+    """
+    from_the_top = iter(reversed(state.sundae_stack))
+    return MiddleFilled(
+        tuple(next(from_the_top, None) if place is None else place for place in state.middle)
+    )
+
+
+def can_fill_middle(state: State) -> bool:
+    """Whether there is an empty place, and a card for it."""
+    return None in state.middle and bool(state.sundae_stack)
+
+
+def middle_filled(table: TableT, event: MiddleFilled) -> TableT:
+    """New sundae cards lie in the middle; the others keep their places (BS-16)."""
+    if len(event.places) != len(table.middle):
+        raise MisfitError("the middle has another number of places")
+    filled: list[int] = []
+    for before, after in zip(table.middle, event.places, strict=True):
+        if before is None and after is not None:
+            filled.append(after)
+        elif before != after:
+            raise MisfitError("a sundae in the middle keeps its place")
+    return advance(table, sundae_stack=draw(table.sundae_stack, filled), middle=event.places)
+
+
+def topping_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
+    """Say what keeps cards from being exactly the configured topping cards, wherever they lie."""
+    yield from _card_problems(name, cards, config.toppings.deck(), tuple(Topping))
+
+
+def sundae_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
+    """Say what keeps cards from being exactly the configured sundae cards, wherever they lie."""
+    numbers = tuple(range(len(config.sundaes)))
+    yield from _card_problems(name, cards, numbers, numbers)
+
+
+def _card_problems(
+    name: str, cards: tuple[object, ...], wanted: tuple[object, ...], kinds: tuple[object, ...]
+) -> Iterator[str]:
+    if len(cards) != len(wanted):
+        yield f"{name}: there must be {len(wanted)} cards, not {len(cards)} (BS-2)"
+    hidden = cards.count(HIDDEN)
+    known = 0
+    for kind in kinds:
+        count = sum(type(card) is type(kind) and card == kind for card in cards)
+        known += count
+        if count > wanted.count(kind) or (count < wanted.count(kind) and not hidden):
+            yield f"{name}: there are {count} of one card, not {wanted.count(kind)} (BS-2)"
+    if known + hidden != len(cards):
+        yield f"{name}: there is something that is no such card (BS-2)"
+
+
+def _player_problems(players: object, first_player: object, config: object) -> tuple[str, ...]:
+    problems: tuple[str, ...] = ()
+    # Two to four players, one for each screen (BS-1).
+    seats = players if type(players) is int and players in SEATS else None
+    if seats is None:
+        problems += (f"Banana Split is for 2 to 4 players, not {shown(players)} (BS-1)",)
+    # The caller names the first player; seats run from 0 (BS-4).
+    if type(first_player) is not int or not 0 <= first_player < (seats or SEATS[-1]):
+        problems += (
+            f"the first player must be one of the seats, from 0, not {shown(first_player)} (BS-4)",
+        )
+    if not isinstance(config, Config):
+        return (*problems, f"config must be a Config, not {shown(config)}")
+    # "Each player receives five."
+    cards = len(config.toppings.deck())
+    if cards < HAND * (seats or SEATS[0]):
+        problems += (f"{cards} topping cards are too few for the hands",)
+    return problems
+
+
+def _chance_problems(chance: object) -> tuple[str, ...]:
+    if isinstance(chance, Chance | Hidden | None):
+        return ()
+    return (f"chance must be a Chance or None, not {shown(chance)}",)
+
+
+def _is_config(config: object) -> bool:
+    return isinstance(config, Config)
+
+
+def _game_started(
+    event: Event | SeenEvent,
+) -> GameStarted[Topping | Hidden, int | Hidden]:
+    if not isinstance(event, GameStarted):
+        raise MisfitError("a log begins with GameStarted")
+    return event
+
+
+def _require(problems: tuple[str, ...]) -> None:
+    if problems:
+        raise MisfitError("; ".join(problems))
+
+
+def _open(event: GameStarted[ToppingT_co, SundaeT_co], table: Callable[..., OpenedT]) -> OpenedT:
+    return table(
+        sequence=1,
+        to_act=None,
+        outcome=None,
+        config=event.config,
+        players=(Player((), (), (), 0),) * event.players,
+        draw_pile=event.draw_pile,
+        discard_pile=(),
+        sundae_stack=event.sundae_stack,
+        middle=(None,) * PLACES,
+        turn=Turn(
+            # "The player who most recently ate ice cream starts" (BS-4).
+            player=event.first_player,
+            stage=Stage.SETTING_UP,
+            drawn=None,
+            bonus=0,
+            owed=0,
+            extra_turns=0,
+            extra=False,
+            played=(),
+            placed=False,
+        ),
+        passed=(),
+        idle_turns=0,
+    )

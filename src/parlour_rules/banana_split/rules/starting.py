@@ -1,0 +1,105 @@
+"""*Starting a New Sundae*: take one from the middle and place at least its topmost topping."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeVar
+
+from parlour_rules.banana_split.components import Sundae
+from parlour_rules.banana_split.events import SundaeStarted
+from parlour_rules.banana_split.moves import StartSundae
+from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae, State
+from parlour_rules.cards import MisfitError, check_index, present, take
+from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.values import advance, replace, replace_at
+
+from .completing import is_complete
+from .joker import layings, why_malformed, why_not_lay
+from .turns import why_no_main_action
+
+
+TableT = TypeVar("TableT", bound=SomeTable)
+
+RULE: Final = "Banana Split, Starting a New Sundae"
+
+# "Choose one of the four face-up sundae cards in the middle."
+NO_SUCH_PLACE: Final = Violation(
+    ViolationCode.NO_SUCH_PLACE, RULE, "The middle has the places 0 to 3."
+)
+PLACE_IS_EMPTY: Final = Violation(
+    ViolationCode.PLACE_IS_EMPTY, RULE, "There is no sundae in that place."
+)
+
+# "A Banana Split may not be taken from the middle and completed later."
+IS_A_BANANA_SPLIT: Final = Violation(
+    ViolationCode.IS_A_BANANA_SPLIT,
+    "Banana Split, The Banana Split",
+    "A Banana Split cannot be started: it must be completed at once.",
+)
+
+
+def start_moves(table: SomeTable, player: int) -> Iterator[StartSundae]:
+    """Yield every way to start a sundae, by place."""
+    for place, sundae in enumerate(table.middle):
+        if sundae is not None and not table.config.sundaes[sundae].banana_split:
+            wanted = table.config.sundaes[sundae].toppings
+            for toppings in layings(wanted, table.players[player].hand):
+                yield StartSundae(place, toppings)
+
+
+def why_not_start(table: SomeTable, player: int, move: StartSundae) -> Violation | None:
+    """Say why a sundae may not be started like this."""
+    violation = why_no_main_action(table) or why_malformed(move.place, move.toppings)
+    if violation is not None:
+        return violation
+    sundae = sundae_at(table, move.place)
+    if isinstance(sundae, Violation):
+        return sundae
+    if sundae.banana_split:
+        return IS_A_BANANA_SPLIT
+    return why_not_lay(sundae.toppings, move.toppings, table.players[player].hand)
+
+
+def sundae_at(table: SomeTable, place: int) -> Sundae | Violation:
+    """Return the sundae card in a place of the middle, or why there is none: ``-1`` is no place."""
+    if not 0 <= place < len(table.middle):
+        return NO_SUCH_PLACE
+    sundae = table.middle[place]
+    return PLACE_IS_EMPTY if sundae is None else table.config.sundaes[sundae]
+
+
+def start_sundae(state: State, player: int, move: StartSundae) -> SundaeStarted:
+    """Place the card "in your layout (Auslage), where all players can see it"."""
+    return SundaeStarted(player, move.place, present(state.middle[move.place]), move.toppings)
+
+
+def sundae_started(table: TableT, event: SundaeStarted) -> TableT:
+    """The sundae lies in the layout with its first toppings.
+
+    "If you start a new sundae and do not complete it immediately, you may take one topping" (BS-7).
+    """
+    started = StartedSundae(event.sundae, event.toppings)
+    completed = is_complete(table, started)
+    taken = take_from_middle(table, event.player, event.place, started)
+    turn = replace(
+        table.turn,
+        stage=Stage.CLOSING,
+        bonus=table.turn.bonus + (0 if completed else 1),
+        placed=True,
+    )
+    return advance(taken, to_act=None if completed else event.player, turn=turn, passed=())
+
+
+def take_from_middle(table: TableT, player: int, place: int, started: StartedSundae) -> TableT:
+    """Move a sundae from the middle, with toppings from the hand, into a layout."""
+    check_index(table.players, player)
+    check_index(table.middle, place)
+    if table.middle[place] != started.sundae:
+        raise MisfitError("another sundae lies in that place")
+    owner = table.players[player]
+    taken = replace(owner, hand=take(owner.hand, started.placed), layout=(*owner.layout, started))
+    return replace(
+        table,
+        middle=replace_at(table.middle, place, None),
+        players=replace_at(table.players, player, taken),
+    )

@@ -1,0 +1,165 @@
+"""The table of Banana Split, whole (``State``) or as one observer sees it (``View``)."""
+
+from __future__ import annotations
+
+import enum
+from typing import ClassVar, Generic, TypeAlias
+
+import attrs
+from typing_extensions import override
+
+from parlour_rules.cards import Hidden
+from parlour_rules.chance import Chance
+from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer
+
+from .components import Config, SundaeT_co, Topping, ToppingT_co
+from .events import Event, SeenEvent
+from .moves import Move
+
+
+class Stage(enum.Enum):
+    """Where a turn stands. It is the same whatever card was drawn, so that it tells nothing."""
+
+    SETTING_UP = "setting_up"
+    MAIN = "main"
+    """The main action is still to come."""
+
+    CLOSING = "closing"
+    """The main action is done."""
+
+    BETWEEN = "between"
+    """One turn is over, the next has not begun."""
+
+    FINISHED = "finished"
+
+
+@attrs.frozen
+class Turn(Generic[ToppingT_co]):
+    """What a turn has come to.
+
+    Attributes:
+        player: The seat whose turn it is.
+        stage: Where the turn stands.
+        drawn: The card on which it depends whether special cards may be played after drawing as the
+            main action (BS-6), seen by the player; ``None`` after any other main action.
+        bonus: How many toppings the player may still take for starting and completing sundaes.
+        owed: How many toppings a Draw 2 or Draw 3 still brings.
+        extra_turns: How many turns the same player has after this one.
+        extra: Whether this is such a turn.
+        played: The special cards that lie in front of the player until the turn ends (BS-15).
+        placed: Whether a topping was placed on a sundae in this turn.
+    """
+
+    player: int
+    stage: Stage
+    drawn: ToppingT_co | None
+    bonus: int
+    owed: int
+    extra_turns: int
+    extra: bool
+    played: tuple[Topping, ...]
+    placed: bool
+
+
+@attrs.frozen
+class StartedSundae:
+    """An unfinished sundae in a layout.
+
+    Attributes:
+        sundae: The number of the sundae card.
+        placed: The cards that lie on it, in their order.
+    """
+
+    sundae: int
+    placed: tuple[Topping, ...]
+
+
+@attrs.frozen
+class Player(Generic[ToppingT_co]):
+    """What belongs to a player.
+
+    Attributes:
+        hand: The topping cards behind the screen, in rulebook order, seen by this player.
+        layout: The unfinished sundaes, in the order in which they came.
+        completed: The numbers of the completed sundae cards, in their order.
+        score: The points so far.
+    """
+
+    hand: tuple[ToppingT_co, ...]
+    layout: tuple[StartedSundae, ...]
+    completed: tuple[int, ...]
+    score: int
+
+
+@attrs.frozen(repr=False)
+class Table(AnyTable[Move], Generic[ToppingT_co, SundaeT_co]):
+    """The table, whoever looks at it. In every pile the last card is the top.
+
+    Attributes:
+        config: Which cards the game is played with.
+        players: What belongs to each seat. Seats run clockwise.
+        draw_pile: The draw pile, face down. Nobody sees it.
+        discard_pile: The discarded topping cards, face up.
+        sundae_stack: The sundae cards that have not come up yet. Nobody sees them.
+        middle: The sundae card in each of the four places, or ``None``.
+        turn: What the turn has come to.
+        passed: The seats that have passed since anybody last did anything else, ascending (BS-18).
+        idle_turns: How many turns in succession have ended without a topping being placed (BS-18).
+    """
+
+    game: ClassVar[str] = "banana_split"
+    rules: ClassVar[int] = 1
+
+    config: Config
+    players: tuple[Player[ToppingT_co], ...]
+    draw_pile: tuple[ToppingT_co, ...]
+    discard_pile: tuple[Topping, ...]
+    sundae_stack: tuple[SundaeT_co, ...]
+    middle: tuple[int | None, ...]
+    turn: Turn[ToppingT_co]
+    passed: tuple[int, ...]
+    idle_turns: int
+
+    @override
+    def __repr__(self) -> str:
+        return f"<banana_split.{type(self).__name__}: {self._summary()}>"
+
+    def _summary(self) -> str:
+        acting = "nobody" if self.to_act is None else f"player {self.to_act}"
+        return f"{self.turn.stage.value}, {acting} to act, sequence {self.sequence}"
+
+
+SomeTable: TypeAlias = Table[Topping | Hidden, int | Hidden]
+"""A table, whole or as anybody sees it."""
+
+
+@attrs.frozen(repr=False)
+class State(
+    Table[Topping, int],
+    AnyState["State", "View", Move, Event, SeenEvent],
+):
+    """The whole table, face-down cards included. For the host's eyes only.
+
+    Attributes:
+        chance: The secret of the shuffles to come; ``None`` on a hand-built table without shuffles.
+    """
+
+    chance: Chance | None
+
+
+@attrs.frozen(repr=False)
+class View(
+    Table[Topping | Hidden, int | Hidden],
+    AnyView["View", Move, SeenEvent],
+):
+    """The table as one observer sees it, with no card that the observer cannot see.
+
+    Attributes:
+        observer: The seat that looks, or ``SPECTATOR``.
+    """
+
+    observer: Observer
+
+    @override
+    def _summary(self) -> str:
+        return f"{super()._summary()}, seen by {self.observer}"
