@@ -37,6 +37,12 @@ class MisfitError(ParlourRulesError):
     """A fact that does not fit the table. The engine turns it into a ``ReplayError``."""
 
 
+def check_none(problems: tuple[str, ...]) -> None:
+    """Check that nothing is wrong with a fact."""
+    if problems:
+        raise MisfitError("; ".join(problems))
+
+
 def hide(cards: tuple[object, ...]) -> tuple[Hidden, ...]:
     """Turn a whole zone face down: only its size remains."""
     return (HIDDEN,) * len(cards)

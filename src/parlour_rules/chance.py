@@ -13,6 +13,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
+from .cards import Hidden
 from .errors import ConfigError, shown
 from .values import is_text
 
@@ -39,6 +40,20 @@ class Chance:
     def __attrs_post_init__(self) -> None:
         if type(self.key) is not bytes or len(self.key) != _KEY_BYTES:
             raise ConfigError((f"a key of chance is {_KEY_BYTES} bytes",))
+
+    @property
+    def commitment(self) -> str:
+        """A fingerprint of the key that tells nothing about it: 64 hexadecimal digits.
+
+        Publish it before the game. When the seed is revealed afterwards, everybody can check that
+        the game was dealt from it. A seed that can be guessed makes a commitment worthless.
+
+        >>> import parlour_rules as pr
+        >>> published = pr.Chance.from_seed("a quiet afternoon").commitment
+        >>> pr.Chance.from_seed("a stormy night").commitment == published
+        False
+        """
+        return hashlib.sha256(b"parlour-rules/commitment/1/" + self.key).hexdigest()
 
     @classmethod
     def from_seed(cls, seed: Seed) -> Chance:
@@ -91,6 +106,13 @@ def seed_problems(seed: object) -> tuple[str, ...]:
     if isinstance(seed, str) and not is_text(seed):
         return ("the seed holds a lone surrogate, which no text can contain",)
     return ()
+
+
+def chance_problems(chance: object) -> tuple[str, ...]:
+    """Say what keeps a value from being the key of a game; it may be hidden, or missing."""
+    if isinstance(chance, Chance | Hidden | None):
+        return ()
+    return (f"chance must be a Chance or None, not {shown(chance)}",)
 
 
 def required(chance: Chance | None) -> Chance:

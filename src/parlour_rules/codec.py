@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 import json
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final
 
 from typing_extensions import TypeForm, TypeVar
 
 from .errors import ArgumentError, DecodeError, shown
+from .values import RepeatedKeys
 
 
 if TYPE_CHECKING:
@@ -117,11 +118,7 @@ def _parse(text: str) -> JsonData:
     if len(text) > LONGEST_TEXT:
         raise DecodeError((f"$: the text is longer than {LONGEST_TEXT} characters",))
     try:
-        return json.loads(
-            text, object_pairs_hook=_unique, parse_constant=_refuse, parse_float=_refuse
-        )
-    except DecodeError:
-        raise
+        return json.loads(text, object_pairs_hook=_object)
     except RecursionError:
         raise DecodeError(("$: the text is nested too deeply",)) from None
     except json.JSONDecodeError as error:
@@ -131,16 +128,9 @@ def _parse(text: str) -> JsonData:
         raise DecodeError(("$: a number is too long",)) from None
 
 
-def _unique(pairs: list[tuple[str, JsonData]]) -> dict[str, JsonData]:
-    unique = dict(pairs)
-    if len(unique) < len(pairs):
-        raise DecodeError(("$: a key stands twice in one object",))
-    return unique
-
-
-def _refuse(number: str) -> NoReturn:
-    del number
-    raise DecodeError(("$: there is a number that is no integer",))
+def _object(pairs: list[tuple[str, JsonData]]) -> JsonData:
+    fields = dict(pairs)
+    return fields if len(fields) == len(pairs) else RepeatedKeys()
 
 
 @functools.cache

@@ -22,7 +22,7 @@ from .engine import Observer, Transition
 from .errors import ArgumentError, ConfigError, DecodeError, shown
 from .log import GameLog
 from .play import GAMES, AnyGame
-from .values import is_text
+from .values import RepeatedKeys, is_text
 
 
 ValueT = TypeVar("ValueT")
@@ -56,6 +56,7 @@ _KINDS: Final[dict[type, str]] = {
     str: "a string",
     list: "a list",
     dict: "an object",
+    RepeatedKeys: "an object with a key that stands twice",
 }
 
 
@@ -261,10 +262,11 @@ def _log_problems(
     if whole != (log.observer is None):
         yield ".observer", "must be null for a whole log, and only for that"
         return
-    if log.observer is not None and any(
-        game.rules.redact(event, log.observer) != event for event in log.events
-    ):
-        yield ".events", "show what the observer cannot see"
+    if log.observer is None:
+        return
+    for index, event in enumerate(log.events):
+        if game.rules.redact(event, log.observer) != event:
+            yield f".events[{index}]", "shows what the observer cannot see"
 
 
 def _is_transition(form: Any) -> bool:

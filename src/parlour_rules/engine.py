@@ -43,13 +43,13 @@ class EndReason(enum.Enum):
     """Why a game is over."""
 
     FOUR_DAYS = "four_days"
-    """Ice Cream: the fourth day is over."""
+    """The fourth day of Ice Cream is over."""
 
     ALL_COMPLETED = "all_completed"
-    """Banana Split: the last sundae has been completed."""
+    """The last sundae of Banana Split has been completed."""
 
     STALEMATE = "stalemate"
-    """Banana Split: nobody can or will go on (BS-18)."""
+    """Nobody can or will go on with Banana Split (BS-18)."""
 
 
 @attrs.frozen
@@ -153,6 +153,15 @@ def observer_of(table: AnyTable[object]) -> Observer | None:
     """Return who sees a table as it stands here; ``None`` for a state, which nobody sees."""
     observer: Observer | None = getattr(table, "observer", None)  # only views have one
     return observer
+
+
+def summary(table: AnyTable[object], where: str) -> str:
+    """Describe a table for programmers in one line that shows no card."""
+    acting = "nobody" if table.to_act is None else f"player {table.to_act}"
+    observer = observer_of(table)
+    sight = "" if observer is None else f", seen by {observer}"
+    name = f"{table.game}.{type(table).__name__}"
+    return f"<{name}: {where}, {acting} to act, sequence {table.sequence}{sight}>"
 
 
 @attrs.frozen

@@ -50,7 +50,9 @@ class GameLog(Generic[TableT_co, EventT_co]):
     events: tuple[EventT_co, ...]
 
     def __attrs_post_init__(self) -> None:
-        problems = name_problems(self.names)
+        problems = _name_problems(self.names)
+        if not is_tuple(self.events):
+            problems += ("events must be a tuple",)
         if problems:
             raise ConfigError(problems)
 
@@ -70,7 +72,9 @@ class GameLog(Generic[TableT_co, EventT_co]):
         Raises:
             ConfigError: The names are not one string for each seat.
             ReplayError: The transition is not the start of a game.
+            ArgumentError: That is no transition.
         """
+        _check_transition(transition)
         table = transition.state
         log: GameLog[TableT, EventT] = GameLog(
             table.game, table.rules, names, observer_of(table), ()
@@ -94,7 +98,9 @@ class GameLog(Generic[TableT_co, EventT_co]):
         Raises:
             ReplayError: The transition belongs to another game or observer, or does not begin where
                 the log ends.
+            ArgumentError: That is no transition.
         """
+        _check_transition(transition)
         table, events = transition
         longer = self.events + events
         here = (table.game, observer_of(table), table.sequence)
@@ -126,7 +132,12 @@ class GameLog(Generic[TableT_co, EventT_co]):
         return f"<GameLog of {self.game}: {len(self.events)} events, {sight}>"
 
 
-def name_problems(names: object) -> tuple[str, ...]:
+def _check_transition(transition: object) -> None:
+    if not isinstance(transition, Transition):
+        raise ArgumentError(f"expected a transition, not {shown(transition)}")
+
+
+def _name_problems(names: object) -> tuple[str, ...]:
     """Say what keeps names from being names; any text will do."""
     if is_tuple(names) and all(is_text(name) for name in names):
         return ()

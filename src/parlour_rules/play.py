@@ -58,9 +58,9 @@ def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
         table: A state, or a view: then only the observer's own moves are listed.
 
     Returns:
-        The legal moves, each once, in the order in which the rulebook names them (those that name a
-        cone by its number). Empty if nobody is to act, and on a view if it is not the observer's
-        turn.
+        The legal moves, each once, in the order in which the rulebook names them; moves of one kind
+        by the number of the cone, by the place in the middle, or by the order of the layout. Empty
+        if nobody is to act, and on a view if it is not the observer's turn.
 
     Raises:
         ArgumentError: That is no table.
@@ -242,7 +242,7 @@ def seen_by(
     return _event_seen_by(thing, observer)
 
 
-def move_of(event: AnyEvent[MoveT, SeenEventT]) -> MoveT | None:
+def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
     """Return the choice behind a fact.
 
     Args:
@@ -263,7 +263,7 @@ def move_of(event: AnyEvent[MoveT, SeenEventT]) -> MoveT | None:
 
 
 def describe(
-    event_or_move: AnyEvent[MoveT, SeenEventT] | MoveT,
+    event_or_move: AnyEvent[MoveT, object] | MoveT,
     table: AnyTable[MoveT],
     *,
     names: tuple[str, ...] = (),
@@ -319,10 +319,13 @@ def game_of_event(event: object) -> AnyGame:
     return _find(_GAME_BY_EVENT, event, "an event")
 
 
-def game_of_log(log: GameLog[object, object]) -> AnyGame:
+def game_of_log(log: object) -> AnyGame:
     """Return the game of a log."""
+    if not isinstance(log, GameLog):
+        raise ArgumentError(f"expected a log, not {shown(log)}")
+    name: object = log.game
     for game in GAMES:
-        if game.state.game == log.game:
+        if game.state.game == name:
             return game
     raise ArgumentError("that is a log of an unknown game")
 

@@ -19,6 +19,10 @@ def replace_at(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT
     return (*items[:index], item, *items[index + 1 :])
 
 
+class RepeatedKeys:
+    """Stands for a JSON object in which a key stands twice: it has no one meaning."""
+
+
 def is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
     """Whether a value is exactly a tuple, whatever it was promised to be."""
     return type(value) is tuple
@@ -55,4 +59,4 @@ else:
         return operator.attrgetter(*names), places
 
 
-__all__ = ["advance", "is_text", "is_tuple", "replace", "replace_at"]
+__all__ = ["RepeatedKeys", "advance", "is_text", "is_tuple", "replace", "replace_at"]

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from parlour_rules.log import GameLog
 
-from .components import HOUSE_CATALOGUE, SEATS, Config, Sundae, Topping, ToppingCounts
+from .components import HOUSE_CATALOGUE, HOUSE_CONFIG, SEATS, Config, Sundae, Topping, ToppingCounts
 from .events import (
     AnotherTurnPlayed,
     BananaSplitClaimed,
@@ -54,6 +54,7 @@ ViewLog: TypeAlias = GameLog[View, SeenEvent]
 
 __all__ = [
     "HOUSE_CATALOGUE",
+    "HOUSE_CONFIG",
     "SEATS",
     "AnotherTurnPlayed",
     "BananaSplitClaimed",

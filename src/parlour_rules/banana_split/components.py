@@ -232,3 +232,7 @@ def _is_flag(value: object) -> bool:
 
 def _is_positive(points: object) -> bool:
     return type(points) is int and points >= 1
+
+
+HOUSE_CONFIG: Final = Config()
+"""The cards as listed on the sheet, with the house catalogue."""

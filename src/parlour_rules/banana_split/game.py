@@ -9,7 +9,7 @@ from parlour_rules.engine import Game, Rules, Transition
 from parlour_rules.errors import ArgumentError, ConfigError, shown
 
 from . import rules, secrecy, words
-from .components import Config, Topping
+from .components import HOUSE_CONFIG, Config, Topping
 from .events import EVENTS, Event, GameStarted, SeenEvent
 from .inspection import faults
 from .moves import MOVES, Move
@@ -17,11 +17,8 @@ from .rules import setup
 from .table import State, View
 
 
-_HOUSE: Final = Config()
-
-
 def new_game(
-    players: int, *, seed: Seed, first_player: int = 0, config: Config = _HOUSE
+    players: int, *, seed: Seed, first_player: int = 0, config: Config = HOUSE_CONFIG
 ) -> Transition[State, Event]:
     """Shuffle, deal, lay out the middle, and ask the first player (*Setup*).
 

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
-from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer
+from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer, summary
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
 from .events import Event, SeenEvent
@@ -122,11 +122,7 @@ class Table(AnyTable[Move], Generic[ToppingT_co, SundaeT_co]):
 
     @override
     def __repr__(self) -> str:
-        return f"<banana_split.{type(self).__name__}: {self._summary()}>"
-
-    def _summary(self) -> str:
-        acting = "nobody" if self.to_act is None else f"player {self.to_act}"
-        return f"{self.turn.stage.value}, {acting} to act, sequence {self.sequence}"
+        return summary(self, self.turn.stage.value)
 
 
 SomeTable: TypeAlias = Table[Topping | Hidden, int | Hidden]
@@ -159,7 +155,3 @@ class View(
     """
 
     observer: Observer
-
-    @override
-    def _summary(self) -> str:
-        return f"{super()._summary()}, seen by {self.observer}"

@@ -10,7 +10,8 @@ from parlour_rules.engine import observer_of
 
 from . import rules
 from .components import CONES, DAYS, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS, Flavor
-from .rules.preparation import deck_problems
+from .rules.customers import whose_turn
+from .rules.preparation import card_problems
 from .secrecy import view_of
 from .table import Cone, Phase, Table
 
@@ -96,12 +97,14 @@ def _card_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
         ice_cream += player.ice_cream
         ice_cream += [card for card in (player.delivered, player.discarded) if card is not None]
         scoops += player.served
+        if not all(scoop in player.ice_cream for scoop in player.served):
+            yield "Scoops lie on Ice Cream that is not there"
     for cone in table.cones:
         scoops += cone.scoops
     if table.turned_scoop is not None:
         scoops.append(table.turned_scoop)
-    yield from deck_problems("Ice Cream cards", tuple(ice_cream))
-    yield from deck_problems("Scoop cards", tuple(scoops))
+    yield from card_problems("Ice Cream cards", tuple(ice_cream))
+    yield from card_problems("Scoop cards", tuple(scoops))
     if len(table.removed_scoops) != REMOVED_SCOOPS[len(table.players)]:
         yield "the number of removed Scoops is not that of the rulebook (IC-4)"
 
@@ -123,8 +126,8 @@ def _phase_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
     for sentence, holds, phases in _ONLY_IN:
         if holds(table) and table.phase not in phases:
             yield f"{sentence}, but the phase is {table.phase.value}"
-    if table.phase is Phase.CUSTOMERS and not table.cones:
-        yield "there are no customers to serve"
+    if table.phase is Phase.CUSTOMERS:
+        yield from _customer_faults(table)
     if table.phase is Phase.CONES and (table.turned_scoop is None) != (table.to_act is None):
         yield "a Scoop is turned exactly when a player must place it"
     if (table.phase is Phase.FINISHED) != (table.outcome is not None):
@@ -134,6 +137,15 @@ def _phase_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
     dealt = {len(player.ice_cream) for player in table.players}
     if table.phase is Phase.PREPARATION and table.day == 1 and dealt not in ({0}, {1}):
         yield "the first cards are dealt to all players or to none"
+
+
+def _customer_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+    if not table.cones:
+        yield "there are no customers to serve"
+    after = (table.last_to_act + 1) % len(table.players)
+    ice_cream = table.players[after].ice_cream
+    if table.to_act != whose_turn(after, ice_cream, table.cones, table.ice_cream_deck):
+        yield "after the last player to act, somebody else is next"
 
 
 def _sight_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
-from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer
+from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer, summary
 
 from .components import CardT_co, Flavor
 from .events import Event, SeenEvent
@@ -100,11 +100,7 @@ class Table(AnyTable[Move], Generic[CardT_co]):
 
     @override
     def __repr__(self) -> str:
-        return f"<ice_cream.{type(self).__name__}: {self._summary()}>"
-
-    def _summary(self) -> str:
-        acting = "nobody" if self.to_act is None else f"player {self.to_act}"
-        return f"day {self.day}, {self.phase.value}, {acting} to act, sequence {self.sequence}"
+        return summary(self, f"day {self.day}, {self.phase.value}")
 
 
 @attrs.frozen(repr=False)
@@ -127,7 +123,3 @@ class View(Table[Flavor | Hidden], AnyView["View", Move, SeenEvent]):
     """
 
     observer: Observer
-
-    @override
-    def _summary(self) -> str:
-        return f"{super()._summary()}, seen by {self.observer}"

@@ -24,8 +24,8 @@ from parlour_rules.banana_split.events import (
     SeenEvent,
 )
 from parlour_rules.banana_split.table import Player, SomeTable, Stage, State, Turn, View
-from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_shuffled, draw
-from parlour_rules.chance import Chance, Seed, seed_problems
+from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_none, check_shuffled, draw
+from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
 from parlour_rules.engine import Observer, clockwise
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.values import advance, is_tuple, replace
@@ -57,36 +57,25 @@ def prepare(
     )
 
 
-def setup_problems(
-    event: GameStarted[Topping | Hidden, int | Hidden],
-) -> tuple[str, ...]:
+def setup_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[str, ...]:
     """List everything that keeps an event from starting a game; empty if nothing does.
 
     Hidden cards are counted, and trusted to be the missing ones.
     """
-    problems = _player_problems(event.players, event.first_player, event.config)
-    problems += _chance_problems(event.chance)
-    if not all(is_tuple(pile) for pile in (event.draw_pile, event.sundae_stack)):
-        return (*problems, "every pile must be a tuple of cards")
-    if not _is_config(event.config):
-        return problems
     return (
-        *problems,
-        *topping_problems("draw_pile", event.draw_pile, event.config),
-        *sundae_problems("sundae_stack", event.sundae_stack, event.config),
+        *_player_problems(event.players, event.first_player, event.config),
+        *chance_problems(event.chance),
+        *_pile_problems("draw_pile", event.draw_pile, event.config, topping_problems),
+        *_pile_problems("sundae_stack", event.sundae_stack, event.config, sundae_problems),
     )
 
 
-def arrangement_problems(
-    event: GameStarted[Topping | Hidden, int | Hidden],
-) -> tuple[str, ...]:
-    """List everything that keeps arranged cards from being dealt: none of them may be hidden."""
+def arrangement_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[str, ...]:
+    """List everything that keeps arranged cards from being dealt: nothing may be hidden."""
+    piles = (event.draw_pile, event.sundae_stack)
+    hidden = event.chance is HIDDEN or any(is_tuple(pile) and HIDDEN in pile for pile in piles)
     problems = setup_problems(event)
-    if problems:
-        return problems
-    if HIDDEN in event.draw_pile or HIDDEN in event.sundae_stack:
-        return ("all cards must be known",)
-    return ("the key must be known",) if event.chance is HIDDEN else ()
+    return (*problems, "the cards and the key must all be known") if hidden else problems
 
 
 def redeal(event: SeenEvent, seed: Seed) -> GameStarted[Topping, int]:
@@ -98,7 +87,7 @@ def redeal(event: SeenEvent, seed: Seed) -> GameStarted[Topping, int]:
 def open_state(event: Event) -> State:
     """Lay the table from the event that starts a game; nothing in it may be hidden."""
     start = _game_started(event)
-    _require(arrangement_problems(start))
+    check_none(arrangement_problems(start))
     chance = None if start.chance is HIDDEN else start.chance
     return _open(start, partial(State, chance=chance))
 
@@ -106,7 +95,7 @@ def open_state(event: Event) -> State:
 def open_view(event: SeenEvent, observer: Observer) -> View:
     """Lay the table as one observer sees it."""
     start = _game_started(event)
-    _require(setup_problems(start))
+    check_none(setup_problems(start))
     return _open(start, partial(View, observer=observer))
 
 
@@ -197,6 +186,18 @@ def _card_problems(
         yield f"{name}: there is something that is no such card (BS-2)"
 
 
+def _pile_problems(
+    name: str,
+    pile: object,
+    config: object,
+    problems: Callable[[str, tuple[object, ...], Config], Iterator[str]],
+) -> Iterator[str]:
+    if not is_tuple(pile):
+        yield f"{name}: must be a tuple of cards, not {shown(pile)}"
+    elif isinstance(config, Config):
+        yield from problems(name, pile, config)
+
+
 def _player_problems(players: object, first_player: object, config: object) -> tuple[str, ...]:
     problems: tuple[str, ...] = ()
     # Two to four players, one for each screen (BS-1).
@@ -217,27 +218,12 @@ def _player_problems(players: object, first_player: object, config: object) -> t
     return problems
 
 
-def _chance_problems(chance: object) -> tuple[str, ...]:
-    if isinstance(chance, Chance | Hidden | None):
-        return ()
-    return (f"chance must be a Chance or None, not {shown(chance)}",)
-
-
-def _is_config(config: object) -> bool:
-    return isinstance(config, Config)
-
-
 def _game_started(
     event: Event | SeenEvent,
 ) -> GameStarted[Topping | Hidden, int | Hidden]:
     if not isinstance(event, GameStarted):
         raise MisfitError("a log begins with GameStarted")
     return event
-
-
-def _require(problems: tuple[str, ...]) -> None:
-    if problems:
-        raise MisfitError("; ".join(problems))
 
 
 def _open(event: GameStarted[ToppingT_co, SundaeT_co], table: Callable[..., OpenedT]) -> OpenedT:

@@ -48,8 +48,7 @@ CONE_ALREADY_SERVED: Final = Violation(
     ViolationCode.CONE_ALREADY_SERVED, "IC-13", "That customer has been served already."
 )
 
-# "… serve one that is close (all but one scoop is correct)": scoops are counted, not flavors
-# (IC-10).
+# "… serve one that is close (all but one scoop is correct)": scoops count, not flavors (IC-10).
 CANNOT_SERVE_CONE: Final = Violation(
     ViolationCode.CANNOT_SERVE_CONE,
     CASE_B,
@@ -57,8 +56,7 @@ CANNOT_SERVE_CONE: Final = Violation(
 )
 
 # "If there is at least one customer's cone that you can serve exactly (a perfect match), then you
-# are
-# required to serve a cone": only exact matches, and no acquiring (IC-11).
+# are required to serve a cone": only exact matches, and no acquiring (IC-11).
 MUST_SERVE_EXACTLY: Final = Violation(
     ViolationCode.MUST_SERVE_EXACTLY,
     CASE_A,
@@ -186,7 +184,7 @@ def ice_cream_revealed(table: TableT, event: IceCreamRevealed) -> TableT:
         table,
         phase=Phase.CUSTOMERS,
         players=players,
-        to_act=_able(
+        to_act=whose_turn(
             table.dealer, players[table.dealer].ice_cream, table.cones, table.ice_cream_deck
         ),
     )
@@ -199,7 +197,7 @@ def cone_served(table: TableT, event: ConeServed) -> TableT:
     """
     check_index(table.players, event.player)
     check_index(table.cones, event.cone)
-    if table.cones[event.cone].scoops != event.scoops:
+    if not event.scoops or table.cones[event.cone].scoops != event.scoops:
         raise MisfitError("the cone has other Scoops")
     back = () if event.unmatched is None else (event.unmatched,)
     matched = take(event.scoops, back)
@@ -214,7 +212,7 @@ def cone_served(table: TableT, event: ConeServed) -> TableT:
         scoop_deck=table.scoop_deck + back,
         cones=cones,
         last_to_act=event.player,
-        to_act=_able(after, table.players[after].ice_cream, cones, table.ice_cream_deck),
+        to_act=whose_turn(after, table.players[after].ice_cream, cones, table.ice_cream_deck),
     )
 
 
@@ -233,7 +231,7 @@ def ice_cream_acquired(table: TableT, event: IceCreamAcquired) -> TableT:
         ),
         ice_cream_deck=deck,
         last_to_act=event.player,
-        to_act=_able(after, table.players[after].ice_cream, table.cones, deck),
+        to_act=whose_turn(after, table.players[after].ice_cream, table.cones, deck),
     )
 
 
@@ -242,13 +240,13 @@ def serving_ended(table: TableT) -> TableT:
     return advance(table, phase=Phase.SCORING, to_act=None)
 
 
-def _able(
+def whose_turn(
     player: int,
     ice_cream: tuple[Flavor, ...],
     cones: tuple[Cone, ...],
     deck: tuple[Flavor | Hidden, ...],
 ) -> int | None:
-    """Return the player whose turn it is, or ``None`` if that ends the phase.
+    """Return the player who is next, or ``None`` if there is nothing to do, which ends the phase.
 
     "A player has no action to take. This is possible only when the Ice Cream Deck is exhausted and
     the current player cannot serve any remaining customer."

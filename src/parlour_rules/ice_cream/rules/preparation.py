@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeVar
 
-from parlour_rules.cards import HIDDEN, Hidden, MisfitError, draw
-from parlour_rules.chance import Chance, Seed, seed_problems
+from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_none, draw
+from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
 from parlour_rules.engine import Observer, clockwise
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.ice_cream.components import COPIES, DECK, REMOVED_SCOOPS, SEATS, CardT_co, Flavor
@@ -48,28 +48,21 @@ def setup_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
 
     Hidden cards are counted, and trusted to be the missing ones.
     """
-    problems = _seat_problems(event.players, event.dealer) + _chance_problems(event.chance)
-    decks = (event.ice_cream_deck, event.scoop_deck, event.removed_scoops)
-    if not all(is_tuple(deck) for deck in decks):
-        return (*problems, "every deck must be a tuple of cards")
-    removed = len(event.removed_scoops)
-    if removed != REMOVED_SCOOPS.get(event.players, removed):
-        problems += (f"removed_scoops: there must not be {removed} of them (IC-4)",)
     return (
-        *problems,
-        *deck_problems("ice_cream_deck", event.ice_cream_deck),
-        *deck_problems("scoop_deck and removed_scoops", event.scoop_deck + event.removed_scoops),
+        *_seat_problems(event.players, event.dealer),
+        *chance_problems(event.chance),
+        *_deck_problems("ice_cream_deck", event.ice_cream_deck),
+        *_deck_problems("scoop_deck and removed_scoops", event.scoop_deck, event.removed_scoops),
+        *_removal_problems(event.players, event.removed_scoops),
     )
 
 
 def arrangement_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
-    """List everything that keeps arranged cards from being dealt: none of them may be hidden."""
+    """List everything that keeps arranged cards from being dealt: nothing may be hidden."""
+    decks = (event.ice_cream_deck, event.scoop_deck, event.removed_scoops)
+    hidden = event.chance is HIDDEN or any(is_tuple(deck) and HIDDEN in deck for deck in decks)
     problems = setup_problems(event)
-    if problems:
-        return problems
-    if HIDDEN in event.ice_cream_deck + event.scoop_deck + event.removed_scoops:
-        return ("all cards must be known",)
-    return ("the key must be known",) if event.chance is HIDDEN else ()
+    return (*problems, "the cards and the key must all be known") if hidden else problems
 
 
 def redeal(event: SeenEvent, seed: Seed) -> GameStarted[Flavor]:
@@ -81,7 +74,7 @@ def redeal(event: SeenEvent, seed: Seed) -> GameStarted[Flavor]:
 def open_state(event: Event) -> State:
     """Lay the table from the event that starts a game; nothing in it may be hidden."""
     start = _game_started(event)
-    _require(arrangement_problems(start))
+    check_none(arrangement_problems(start))
     chance = None if start.chance is HIDDEN else start.chance
     return _open(start, partial(State, chance=chance))
 
@@ -89,7 +82,7 @@ def open_state(event: Event) -> State:
 def open_view(event: SeenEvent, observer: Observer) -> View:
     """Lay the table as one observer sees it."""
     start = _game_started(event)
-    _require(setup_problems(start))
+    check_none(setup_problems(start))
     return _open(start, partial(View, observer=observer))
 
 
@@ -129,11 +122,6 @@ def _game_started(event: Event | SeenEvent) -> GameStarted[Flavor | Hidden]:
     return event
 
 
-def _require(problems: tuple[str, ...]) -> None:
-    if problems:
-        raise MisfitError("; ".join(problems))
-
-
 def _open(event: GameStarted[CardT_co], table: Callable[..., OpenedT]) -> OpenedT:
     return table(
         sequence=1,
@@ -154,7 +142,7 @@ def _open(event: GameStarted[CardT_co], table: Callable[..., OpenedT]) -> Opened
     )
 
 
-def deck_problems(name: str, cards: tuple[object, ...]) -> Iterator[str]:
+def card_problems(name: str, cards: tuple[object, ...]) -> Iterator[str]:
     """Say what keeps cards from being exactly those of a deck, wherever they lie.
 
     "1 Deck of 30 Ice Cream cards", "1 Deck of 30 Scoop cards", five of each flavor (IC-2).
@@ -170,10 +158,22 @@ def deck_problems(name: str, cards: tuple[object, ...]) -> Iterator[str]:
             yield f"{name}: there must be {COPIES} cards of {flavor.value}, not {known} (IC-2)"
 
 
-def _chance_problems(chance: object) -> tuple[str, ...]:
-    if isinstance(chance, Chance | Hidden | None):
-        return ()
-    return (f"chance must be a Chance or None, not {shown(chance)}",)
+def _deck_problems(name: str, *decks: object) -> Iterator[str]:
+    cards: list[object] = []
+    for deck in decks:
+        if not is_tuple(deck):
+            yield f"{name}: a deck must be a tuple of cards, not {shown(deck)}"
+            return
+        cards += deck
+    yield from card_problems(name, tuple(cards))
+
+
+def _removal_problems(players: object, removed: object) -> Iterator[str]:
+    # "Remove six cards at random"; "with 5 players, remove five" (IC-4).
+    if type(players) is int and players in REMOVED_SCOOPS and is_tuple(removed):
+        wanted = REMOVED_SCOOPS[players]
+        if len(removed) != wanted:
+            yield f"removed_scoops: there must be {wanted} cards, not {len(removed)} (IC-4)"
 
 
 def _seat_problems(players: object, dealer: object) -> tuple[str, ...]:
