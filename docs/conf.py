@@ -20,12 +20,20 @@ exclude_patterns = ["_build", "inventories"]
 html_theme = "furo"
 html_title = f"{project} {version}"
 nitpicky = True
+nitpick_ignore_regex = [
+    # Type variables have no page of their own: they only tie the parts of a signature together.
+    (r"py:(class|obj)", r"([\w.]+\.)?[A-Z]\w*T(_co)?"),
+    # These have pages elsewhere, which are linked to once their inventories are there (see below).
+    (r"py:class", r"(collections\.abc|typing_extensions)\.\w+"),
+]
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
 autodoc_typehints = "signature"
+python_use_unqualified_type_names = True
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 

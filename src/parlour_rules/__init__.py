@@ -23,12 +23,14 @@ from .errors import (
     IllegalMoveError,
     ParlourRulesError,
     ReplayError,
+    UnsupportedVersionError,
     Violation,
     ViolationCode,
 )
+from .lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
 from .log import GameLog
 from .play import apply, describe, evolve, legal_moves, move_of, seen_by, settle, why_illegal
-from .replay import Step, replay, replay_steps, verify
+from .replay import Step, replay, replay_steps, replay_to_error, verify
 
 
 __all__ = [
@@ -54,6 +56,7 @@ __all__ = [
     "Spectator",
     "Step",
     "Transition",
+    "UnsupportedVersionError",
     "Violation",
     "ViolationCode",
     "apply",
@@ -62,15 +65,20 @@ __all__ = [
     "evolve",
     "from_data",
     "from_json",
+    "from_json_lines",
     "ice_cream",
     "legal_moves",
     "move_of",
+    "recover_json_lines",
     "replay",
     "replay_steps",
+    "replay_to_error",
     "seen_by",
     "settle",
     "to_data",
     "to_json",
+    "to_json_line",
+    "to_json_lines",
     "verify",
     "why_illegal",
 ]

@@ -43,7 +43,7 @@ class Chance:
 
     @property
     def commitment(self) -> str:
-        """A fingerprint of the key that tells nothing about it: 64 hexadecimal digits.
+        """Return 64 hexadecimal digits that pin the key down and tell nothing about it.
 
         Publish it before the game. When the seed is revealed afterwards, everybody can check that
         the game was dealt from it. A seed that can be guessed makes a commitment worthless.

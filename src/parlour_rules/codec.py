@@ -59,6 +59,7 @@ def from_data(data: JsonData, target: TypeForm[ValueT]) -> ValueT:
     Raises:
         DecodeError: The data does not describe such a value. It names the JSON path of every
             problem.
+        UnsupportedVersionError: It is a log that only another version of this library can read.
         ArgumentError: ``target`` is no type of this library.
 
     >>> import parlour_rules as pr
@@ -88,7 +89,7 @@ def to_json(value: object) -> str:
     >>> pr.to_json(pr.ice_cream.AddScoop(cone=2))
     '{"type":"add_scoop","cone":2}'
     """
-    return json.dumps(to_data(value), separators=(",", ":"), allow_nan=False)
+    return dump_json(to_data(value))
 
 
 def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
@@ -103,16 +104,23 @@ def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
 
     Raises:
         DecodeError: The text is no JSON or does not describe such a value.
+        UnsupportedVersionError: It is a log that only another version of this library can read.
         ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
 
     >>> import parlour_rules as pr
     >>> pr.from_json('{"type": "keep_delivery"}', pr.ice_cream.Move)
     KeepDelivery()
     """
-    return from_data(_parse(text), target)
+    return from_data(parse_json(text), target)
 
 
-def _parse(text: str) -> JsonData:
+def dump_json(data: JsonData) -> str:
+    """Write JSON text: one line without spaces, ASCII only."""
+    return json.dumps(data, separators=(",", ":"), allow_nan=False)
+
+
+def parse_json(text: str) -> JsonData:
+    """Read JSON text as strictly as JSON allows; what it means is not asked yet."""
     if type(text) is not str:
         raise ArgumentError(f"expected JSON text, not {shown(text)}")
     if len(text) > LONGEST_TEXT:

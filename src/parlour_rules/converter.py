@@ -19,7 +19,7 @@ from typing_extensions import TypeForm, TypeVar
 
 from .chance import Chance
 from .engine import Observer, Transition
-from .errors import ArgumentError, ConfigError, DecodeError, shown
+from .errors import ArgumentError, ConfigError, DecodeError, UnsupportedVersionError, shown
 from .log import GameLog
 from .play import GAMES, AnyGame
 from .values import RepeatedKeys, is_text
@@ -230,6 +230,20 @@ def _is_log(form: Any) -> bool:
     return get_origin(form) is GameLog
 
 
+def _check_version(data: Any, game: AnyGame) -> None:
+    """Tell a log of another version from one that is damaged, before looking at the rest of it."""
+    fields = _object(data)
+    if fields.get("format", LOG_FORMAT) != LOG_FORMAT and _text(fields["format"]) is not None:
+        raise UnsupportedVersionError("format", newer=False)
+    _check_number("version", fields.get("version"), LOG_VERSION)
+    _check_number("rules", fields.get("rules"), game.state.rules)
+
+
+def _check_number(part: str, found: object, newest: int) -> None:
+    if type(found) is int and not 1 <= found <= newest:
+        raise UnsupportedVersionError(part, newer=found > newest)
+
+
 def _log_hook(form: Any, converter: cattrs.Converter) -> Hook:
     table, event = get_args(form)
     game = _GAME_BY_TABLE[table]
@@ -237,6 +251,7 @@ def _log_hook(form: Any, converter: cattrs.Converter) -> Hook:
     structure_document = converter.get_structure_hook(document_form)
 
     def structure(data: Any, _: Any) -> Any:
+        _check_version(data, game)
         document: _LogDocument[Any] = structure_document(data, document_form)
         problems = tuple(_log_problems(document, game, whole=table is game.state))
         if problems:
@@ -252,13 +267,8 @@ def _log_hook(form: Any, converter: cattrs.Converter) -> Hook:
 def _log_problems(
     log: _LogDocument[Any], game: AnyGame, *, whole: bool
 ) -> Iterator[tuple[str, str]]:
-    for name, found, wanted in (
-        ("format", log.format, LOG_FORMAT),
-        ("version", log.version, LOG_VERSION),
-        ("game", log.game, game.state.game),
-    ):
-        if found != wanted:
-            yield f".{name}", f"must be {wanted!r}"
+    if log.game != game.state.game:
+        yield ".game", f"must be {game.state.game!r}"
     if whole != (log.observer is None):
         yield ".observer", "must be null for a whole log, and only for that"
         return
@@ -337,7 +347,7 @@ def _labels(form: Any) -> Iterator[object]:
         yield tags["type"], tags.get("game")
     elif _is_log(form):
         game = _GAME_BY_TABLE[get_args(form)[0]]
-        yield LOG_FORMAT, game.state.game, get_args(form)[0] is game.state
+        yield "log", game.state.game, get_args(form)[0] is game.state
     elif _is_enum(form):
         yield from (("value", member.value) for member in form)
     elif form in _PLAIN:
@@ -351,8 +361,9 @@ def _labels_of_data(data: Any) -> Iterator[object]:
     kind = _kind(data)
     if kind is dict:
         fields = _object(data)
-        tag, game, log_format = (_text(fields.get(key)) for key in ("type", "game", "format"))
-        yield log_format, game, fields.get("observer") is None
+        tag, game = (_text(fields.get(key)) for key in ("type", "game"))
+        if "format" in fields:
+            yield "log", game, fields.get("observer") is None
         yield tag, game
     elif kind is str:
         yield "value", data
@@ -425,8 +436,8 @@ def _located(error: BaseException) -> Iterator[tuple[str, str]]:
     elif isinstance(error, KeyError):
         yield "", "is missing"
     elif isinstance(error, ForbiddenExtraKeysError):
-        for key in error.extra_fields:
-            yield f".{ascii(key)[1:-1][:_LONGEST_KEY_SHOWN]}", "is not known"
+        for key in sorted(map(ascii, error.extra_fields)):
+            yield f".{key[1:-1][:_LONGEST_KEY_SHOWN]}", "is not known"
     elif isinstance(error, ConfigError):
         yield from (("", problem) for problem in error.problems)
     else:

@@ -144,6 +144,16 @@ LOGS_PAGE: Final = "parlour-rules: Logs"
 """The page of the documentation about what a log must be."""
 
 
+def check_outcome(outcome: Outcome, scores: tuple[int, ...]) -> None:
+    """Check that an outcome is one of a table with these scores: somebody wins."""
+    if outcome.scores != scores:
+        raise MisfitError("the players have other scores")
+    if not outcome.winners:
+        raise MisfitError("nobody wins")
+    for winner in outcome.winners:
+        check_index(scores, winner)
+
+
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
     """List all seats clockwise, beginning with one of them."""
     return (*range(first, seats), *range(first))

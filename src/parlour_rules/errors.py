@@ -65,6 +65,7 @@ class ViolationCode(enum.Enum):
     # Logs.
     LOG_IS_EMPTY = "log_is_empty"
     LOG_IS_CUT = "log_is_cut"
+    OTHER_RULES = "other_rules"
     SEED_NEEDED = "seed_needed"
     CARD_IS_HIDDEN = "card_is_hidden"
     DOES_NOT_FIT = "does_not_fit"
@@ -151,6 +152,27 @@ class DecodeError(ParlourRulesError, ValueError):
         left_out = len(self.problems) - len(shown)
         more = (f"and {left_out} more",) if left_out else ()
         return "; ".join((*shown, *more))
+
+
+class UnsupportedVersionError(ParlourRulesError, ValueError):
+    """A log that this version of the library cannot read, though it may be perfectly sound.
+
+    Attributes:
+        part: Which part of the log says so: ``"format"``, ``"version"`` or ``"rules"``.
+        newer: Whether a newer version of the library can be expected to read it; otherwise it is
+            unknown: no version ever wrote such a log.
+    """
+
+    def __init__(self, part: str, newer: bool) -> None:  # noqa: FBT001 - pickle passes it by place
+        super().__init__(part, newer)
+        self.part = part
+        self.newer = newer
+
+    @override
+    def __str__(self) -> str:
+        if self.newer:
+            return f"the log's {self.part}: newer than this version of parlour_rules knows"
+        return f"the log's {self.part}: unknown to every version of parlour_rules"
 
 
 class ReplayError(ParlourRulesError, ValueError):

@@ -74,7 +74,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
             ReplayError: The transition is not the start of a game.
             ArgumentError: That is no transition.
         """
-        _check_transition(transition)
+        check_transition(transition)
         table = transition.state
         log: GameLog[TableT, EventT] = GameLog(
             table.game, table.rules, names, observer_of(table), ()
@@ -100,7 +100,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
                 the log ends.
             ArgumentError: That is no transition.
         """
-        _check_transition(transition)
+        check_transition(transition)
         table, events = transition
         longer = self.events + events
         here = (table.game, observer_of(table), table.sequence)
@@ -132,7 +132,8 @@ class GameLog(Generic[TableT_co, EventT_co]):
         return f"<GameLog of {self.game}: {len(self.events)} events, {sight}>"
 
 
-def _check_transition(transition: object) -> None:
+def check_transition(transition: object) -> None:
+    """Check that something is a transition."""
     if not isinstance(transition, Transition):
         raise ArgumentError(f"expected a transition, not {shown(transition)}")
 

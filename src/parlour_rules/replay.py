@@ -14,9 +14,10 @@ from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer
 from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
 from .log import GameLog
 from .play import AnyGame, fold, game_of_log
+from .values import same
 
 
-__all__ = ["Step", "replay", "replay_steps", "verify"]
+__all__ = ["Step", "replay", "replay_steps", "replay_to_error", "verify"]
 
 TableT = TypeVar("TableT", bound=AnyTable[object])
 LogEventT = TypeVar("LogEventT", bound=AnyEvent[object, object])
@@ -93,6 +94,37 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
         yield Step(index, event, table)
 
 
+def replay_to_error(
+    log: GameLog[TableT, LogEventT],
+) -> tuple[TableT | None, ReplayError | None]:
+    """Fold the facts of a log as far as they fit, and return the error instead of raising it.
+
+    Args:
+        log: The log of a game, whole or an observer's.
+
+    Returns:
+        The last good table, or ``None`` if there is none, and the error, or ``None`` if all fits.
+
+    Raises:
+        ArgumentError: That is no log.
+
+    >>> import parlour_rules as pr
+    >>> log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="a quiet afternoon"))
+    >>> table, error = pr.replay_to_error(log)
+    >>> table
+    <ice_cream.State: day 1, deliveries, player 0 to act, sequence 3>
+    >>> error is None
+    True
+    """
+    table: TableT | None = None
+    try:
+        for step in replay_steps(log):
+            table = step.table
+    except ReplayError as error:
+        return table, error
+    return table, None
+
+
 def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> None:
     """Play a log again by the rules, and accept it only if they can produce exactly that.
 
@@ -115,26 +147,35 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> None
         ...
     parlour_rules.errors.ReplayError: entry 0 (GameStarted): ...
     """
-    table = _open(log)
     game = game_of_log(log)
-    first = log.events[0]
-    if seed is None and log.observer is not None:
-        message = "The log of one observer hides cards: it can be verified only with the seed."
-        raise ReplayError(0, first, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
-    dealt = first if seed is None else game.rules.redeal(first, seed)
-    if _as_logged(game, dealt, log.observer) != first:
-        raise ReplayError(0, first, _does_not_follow("the seed deals other cards"), None)
-    state = game.open_state(dealt)
+    state = game.open_state(_deal(log, game, seed))
     for index, event in enumerate(log.events[1:], start=1):
         verdict = _judge(game, state, event, log.observer)
         if isinstance(verdict, Violation):
-            raise ReplayError(index, event, verdict, table)
+            raise ReplayError(index, event, verdict, replay(log, upto=index))
         state = game.rules.evolve_state(state, verdict)
-        table = fold(table, event)
     if state.to_act is None and state.outcome is None:
         message = "The log stops before all that must follow has happened."
         cause = Violation(ViolationCode.LOG_IS_CUT, LOGS_PAGE, message)
-        raise ReplayError(len(log.events), None, cause, table)
+        raise ReplayError(len(log.events), None, cause, replay(log))
+
+
+def _deal(
+    log: GameLog[TableT, LogEventT], game: AnyGame, seed: Seed | None
+) -> AnyEvent[object, object]:
+    """Return the event with which the game of a log began, all its cards included."""
+    _open(log)
+    first = log.events[0]
+    if log.rules != game.state.rules:
+        message = "The log was recorded under other rules than these."
+        raise ReplayError(0, first, Violation(ViolationCode.OTHER_RULES, LOGS_PAGE, message), None)
+    if seed is None and log.observer is not None:
+        message = "The log of one observer hides cards: it can be verified only with the seed."
+        raise ReplayError(0, first, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
+    dealt: AnyEvent[object, object] = first if seed is None else game.rules.redeal(first, seed)
+    if not same(_as_logged(game, dealt, log.observer), first):
+        raise ReplayError(0, first, _does_not_follow("the seed deals other cards"), None)
+    return dealt
 
 
 def _judge(
@@ -162,7 +203,7 @@ def _judge(
         expected = game.rules.decide(state, present(state.to_act), move)
     if type(expected) is not type(event):
         return _does_not_follow(f"{type(expected).__name__} must follow now")
-    if _as_logged(game, expected, observer) != event:
+    if not same(_as_logged(game, expected, observer), event):
         return _does_not_follow("something else must stand in this entry")
     return expected
 

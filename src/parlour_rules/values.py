@@ -19,6 +19,19 @@ def replace_at(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT
     return (*items[:index], item, *items[index + 1 :])
 
 
+def same(one: object, other: object) -> bool:
+    """Whether two values are equal and of equal types throughout: ``True`` is not the same as 1."""
+    if type(one) is not type(other) or one != other:
+        return False
+    if is_tuple(one) and is_tuple(other):
+        return all(map(same, one, other))
+    cls = type(one)
+    if attrs.has(cls):
+        names = (field.name for field in attrs.fields(cls))
+        return all(same(getattr(one, name), getattr(other, name)) for name in names)
+    return True
+
+
 class RepeatedKeys:
     """Stands for a JSON object in which a key stands twice: it has no one meaning."""
 
@@ -59,4 +72,4 @@ else:
         return operator.attrgetter(*names), places
 
 
-__all__ = ["RepeatedKeys", "advance", "is_text", "is_tuple", "replace", "replace_at"]
+__all__ = ["RepeatedKeys", "advance", "is_text", "is_tuple", "replace", "replace_at", "same"]

@@ -36,8 +36,9 @@ def _number_faults(table: SomeTable) -> Iterator[str]:
     named += [seat for seat in (table.to_act, observer_of(table)) if isinstance(seat, int)]
     if table.outcome is not None:
         named += table.outcome.winners
-        if table.outcome.scores != tuple(player.score for player in table.players):
-            yield "the outcome has other scores than the players"
+        scores = tuple(player.score for player in table.players)
+        if table.outcome.scores != scores or not table.outcome.winners:
+            yield "the outcome has other scores than the players, or no winner"
     if not all(0 <= seat < seats for seat in named):
         yield "there is a seat that is not on the table"
     if table.passed != tuple(sorted(set(table.passed))):

@@ -77,8 +77,9 @@ def _seat_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
     seats = [table.dealer, table.last_to_act, *(cone.served_by for cone in table.cones)]
     if table.outcome is not None:
         seats += table.outcome.winners
-        if table.outcome.scores != tuple(player.score for player in table.players):
-            yield "the outcome has other scores than the players"
+        scores = tuple(player.score for player in table.players)
+        if table.outcome.scores != scores or not table.outcome.winners:
+            yield "the outcome has other scores than the players, or no winner"
     seats += [table.to_act]
     if isinstance(observer := observer_of(table), int):
         seats += [observer]

@@ -6,8 +6,7 @@ from typing import TypeVar
 
 from parlour_rules.banana_split.events import GameEnded
 from parlour_rules.banana_split.table import SomeTable, Stage, State
-from parlour_rules.cards import MisfitError, check_index
-from parlour_rules.engine import EndReason, Outcome
+from parlour_rules.engine import EndReason, Outcome, check_outcome
 from parlour_rules.values import advance, replace
 
 
@@ -38,9 +37,6 @@ def end_game(state: State, reason: EndReason) -> GameEnded:
 
 def game_ended(table: TableT, event: GameEnded) -> TableT:
     """The game is over at once: "no bonus draws, no end of turn" (BS-17)."""
-    if event.outcome.scores != tuple(player.score for player in table.players):
-        raise MisfitError("the players have other scores")
-    for winner in event.outcome.winners:
-        check_index(table.players, winner)
+    check_outcome(event.outcome, tuple(player.score for player in table.players))
     turn = replace(table.turn, stage=Stage.FINISHED, bonus=0)
     return advance(table, to_act=None, outcome=event.outcome, turn=turn)

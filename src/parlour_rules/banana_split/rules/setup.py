@@ -175,15 +175,13 @@ def _card_problems(
 ) -> Iterator[str]:
     if len(cards) != len(wanted):
         yield f"{name}: there must be {len(wanted)} cards, not {len(cards)} (BS-2)"
-    hidden = cards.count(HIDDEN)
-    known = 0
-    for kind in kinds:
-        count = sum(type(card) is type(kind) and card == kind for card in cards)
-        known += count
-        if count > wanted.count(kind) or (count < wanted.count(kind) and not hidden):
-            yield f"{name}: there are {count} of one card, not {wanted.count(kind)} (BS-2)"
-    if known + hidden != len(cards):
+    if not all(type(card) in (type(kinds[0]), Hidden) for card in cards):
         yield f"{name}: there is something that is no such card (BS-2)"
+    for kind in kinds:
+        known, copies = cards.count(kind), wanted.count(kind)
+        fewest = 0 if HIDDEN in cards else copies
+        if not fewest <= known <= copies:
+            yield f"{name}: there must be {copies} copies of a card, not {known} (BS-2)"
 
 
 def _pile_problems(

@@ -151,11 +151,10 @@ def card_problems(name: str, cards: tuple[object, ...]) -> Iterator[str]:
         yield f"{name}: there must be {len(DECK)} cards, not {len(cards)} (IC-2)"
     if not all(isinstance(card, Flavor | Hidden) for card in cards):
         yield f"{name}: there is something that is no card (IC-2)"
-    hidden = cards.count(HIDDEN)
-    for flavor in Flavor:
-        known = cards.count(flavor)
-        if known > COPIES or (known < COPIES and not hidden):
-            yield f"{name}: there must be {COPIES} cards of {flavor.value}, not {known} (IC-2)"
+    fewest = 0 if HIDDEN in cards else COPIES
+    for known in map(cards.count, Flavor):
+        if not fewest <= known <= COPIES:
+            yield f"{name}: there must be {COPIES} cards of each flavor, not {known} (IC-2)"
 
 
 def _deck_problems(name: str, *decks: object) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from parlour_rules.cards import Hidden, MisfitError, check_index, check_shuffled, take
 from parlour_rules.chance import required
-from parlour_rules.engine import EndReason, Outcome, clockwise
+from parlour_rules.engine import EndReason, Outcome, check_outcome, clockwise
 from parlour_rules.ice_cream.components import Flavor, in_rulebook_order
 from parlour_rules.ice_cream.events import DayScore, DayScored, DayStarted, GameEnded
 from parlour_rules.ice_cream.table import Phase, Player, State, Table
@@ -134,10 +134,7 @@ def day_started(table: TableT, event: DayStarted[Flavor] | DayStarted[Flavor | H
 
 def game_ended(table: TableT, event: GameEnded) -> TableT:
     """The game is over, "immediately at the end of the fourth day"."""
-    if event.outcome.scores != tuple(player.score for player in table.players):
-        raise MisfitError("the players have other scores")
-    for winner in event.outcome.winners:
-        check_index(table.players, winner)
+    check_outcome(event.outcome, tuple(player.score for player in table.players))
     return advance(table, phase=Phase.FINISHED, to_act=None, outcome=event.outcome)
 
 

@@ -1,0 +1,145 @@
+"""A log as JSON Lines, for storage to which one only ever appends.
+
+The first line is the header of the log, each further line one transition: its events as a list. So
+a log that was cut anywhere still ends, with its last whole line, at a settled table.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from itertools import chain, pairwise
+from typing import Any
+
+from typing_extensions import TypeForm, TypeVar
+
+from .codec import JsonData, dump_json, from_data, parse_json, to_data, to_json
+from .engine import AnyEvent, Transition
+from .errors import ArgumentError, DecodeError, shown
+from .log import GameLog, check_transition
+from .play import game_of_log
+
+
+__all__ = ["from_json_lines", "recover_json_lines", "to_json_line", "to_json_lines"]
+
+LogT = TypeVar("LogT")
+
+
+def to_json_lines(log: GameLog[object, AnyEvent[object, object]]) -> str:
+    """Write a log as JSON Lines.
+
+    Args:
+        log: The log of a game, whole or an observer's.
+
+    Returns:
+        A header line and one line for each transition, each ended by a newline.
+
+    Raises:
+        ArgumentError: That is no log.
+
+    >>> import parlour_rules as pr
+    >>> log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="a quiet afternoon"))
+    >>> header, first_transition = pr.to_json_lines(log).splitlines()
+    >>> header
+    '{"format":"parlour-rules/log","version":1,"game":"ice_cream","rules":1,"names":[],"observer":null}'
+    """
+    game_of_log(log)
+    header: Any = to_data(log)
+    events = header.pop("events")
+    choices = (place for place, event in enumerate(log.events) if event.choice() is not None)
+    edges = [0, *choices, len(events)]
+    transitions = (events[start:end] for start, end in pairwise(edges) if start < end)
+    return "".join(f"{dump_json(line)}\n" for line in (header, *transitions))
+
+
+def to_json_line(transition: Transition[object, AnyEvent[object, object]]) -> str:
+    r"""Write one transition as the line to append to the JSON Lines of its log.
+
+    Args:
+        transition: What ``apply`` returned, or what ``seen_by`` makes of that.
+
+    Returns:
+        One line, ended by a newline.
+
+    Raises:
+        ArgumentError: That is no transition.
+
+    >>> import parlour_rules as pr
+    >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> pr.to_json_line(pr.apply(state, pr.ice_cream.KeepDelivery()))
+    '[{"type":"delivery_kept","player":0}]\n'
+    """
+    check_transition(transition)
+    return f"{to_json(transition.events)}\n"
+
+
+def from_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
+    """Read a log from JSON Lines.
+
+    Args:
+        text: At most 16 MiB.
+        target: The type of the log, such as ``ice_cream.Log``.
+
+    Returns:
+        The log.
+
+    Raises:
+        DecodeError: A line is damaged or cut, or the lines do not describe such a log.
+        UnsupportedVersionError: Only another version of this library can read the log.
+        ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
+    """
+    *lines, rest = _split(text)
+    if rest:
+        raise DecodeError((f"line {len(lines) + 1}: is cut: it does not end with a newline",))
+    return _assemble(_parse(lines), target)
+
+
+def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
+    """Read a log that was cut anywhere, up to its last whole transition.
+
+    Args:
+        text: The beginning of what was written as JSON Lines, at least the whole header.
+        target: The type of the log, such as ``ice_cream.Log``.
+
+    Returns:
+        The log; the game can go on from its table.
+
+    Raises:
+        DecodeError: Something else is wrong than that the end is missing.
+        UnsupportedVersionError: Only another version of this library can read the log.
+        ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
+    """
+    *lines, rest = _split(text)
+    whole = _parse(lines)
+    with contextlib.suppress(DecodeError):
+        return _assemble([*whole, parse_json(rest)], target)
+    return _assemble(whole, target)
+
+
+def _split(text: str) -> list[str]:
+    """Split a text into its lines, and what is left after the last newline."""
+    if type(text) is not str:
+        raise ArgumentError(f"expected JSON Lines, not {shown(text)}")
+    return text.split("\n")
+
+
+def _parse(lines: list[str]) -> list[JsonData]:
+    parsed: list[JsonData] = []
+    for number, line in enumerate(lines, 1):
+        try:
+            parsed.append(parse_json(line))
+        except DecodeError as error:
+            problems = tuple(f"line {number}: {problem}" for problem in error.problems)
+            raise DecodeError(problems) from None
+    return parsed
+
+
+def _assemble(lines: list[Any], target: TypeForm[LogT]) -> LogT:
+    """Make one document of the header and the transitions."""
+    if not lines or type(lines[0]) is not dict or "events" in lines[0]:
+        raise DecodeError(("line 1: must be the header of a log",))
+    header, *transitions = lines
+    for number, transition in enumerate(transitions, 2):
+        if type(transition) is not list:
+            raise DecodeError((f"line {number}: must be a list of events",))
+    events = list(chain.from_iterable(transitions))
+    return from_data({**header, "events": events}, target)
