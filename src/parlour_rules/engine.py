@@ -99,21 +99,23 @@ ViewT = TypeVar("ViewT", bound=AnyTable[object])
 MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT")
 SeenEventT = TypeVar("SeenEventT")
+StateT_co = TypeVar("StateT_co", covariant=True)
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+EventT_co = TypeVar("EventT_co", covariant=True)
+SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 
 
-class AnyState(AnyTable[MoveT], Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
+# The type of the moves is invariant, so that type checkers refuse a move of the other game.
+class AnyState(AnyTable[MoveT], Generic[StateT_co, ViewT_co, MoveT, EventT_co, SeenEventT_co]):
     """Marks a game's ``State`` and tells type checkers which classes belong to that game."""
 
     __slots__ = ()
 
 
-class AnyView(AnyTable[MoveT], Generic[ViewT, MoveT, SeenEventT]):
+class AnyView(AnyTable[MoveT], Generic[ViewT_co, MoveT, SeenEventT_co]):
     """Marks a game's ``View`` and tells type checkers which classes belong to that game."""
 
     __slots__ = ()
-
-
-SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 
 
 class AnyEvent(Generic[MoveT_co, SeenEventT_co]):
@@ -124,10 +126,6 @@ class AnyEvent(Generic[MoveT_co, SeenEventT_co]):
     def choice(self) -> MoveT_co | None:
         """Return the move behind this fact, or ``None`` for a fact that nobody chose."""
         return None
-
-
-StateT_co = TypeVar("StateT_co", covariant=True)
-EventT_co = TypeVar("EventT_co", covariant=True)
 
 
 class Transition(NamedTuple, Generic[StateT_co, EventT_co]):

@@ -154,9 +154,11 @@ def settle(
 
 
 @overload
-def evolve(table: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], event: EventT) -> StateT: ...
+def evolve(
+    table: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], event: AnyEvent[MoveT, object]
+) -> StateT: ...
 @overload
-def evolve(table: AnyView[ViewT, MoveT, SeenEventT], event: SeenEventT) -> ViewT: ...
+def evolve(table: AnyView[ViewT, MoveT, SeenEventT], event: AnyEvent[MoveT, object]) -> ViewT: ...
 def evolve(table: object, event: object) -> object:
     """Fold one fact into a table. No rule is asked: the fact only has to fit.
 
@@ -175,6 +177,12 @@ def evolve(table: object, event: object) -> object:
     return fold(table, event)
 
 
+@overload
+def seen_by(
+    thing: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], observer: Observer
+) -> ViewT: ...
+@overload
+def seen_by(thing: AnyView[ViewT, MoveT, SeenEventT], observer: Observer) -> ViewT: ...
 @overload
 def seen_by(
     thing: Transition[
@@ -197,12 +205,6 @@ def seen_by(
     thing: GameLog[AnyView[ViewT, MoveT, SeenEventT], AnyEvent[object, SeenEventT]],
     observer: Observer,
 ) -> GameLog[ViewT, SeenEventT]: ...
-@overload
-def seen_by(
-    thing: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], observer: Observer
-) -> ViewT: ...
-@overload
-def seen_by(thing: AnyView[ViewT, MoveT, SeenEventT], observer: Observer) -> ViewT: ...
 @overload
 def seen_by(thing: AnyEvent[object, SeenEventT], observer: Observer) -> SeenEventT: ...
 def seen_by(

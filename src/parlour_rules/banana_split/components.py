@@ -104,6 +104,11 @@ class ToppingCounts:
     draw_three: int = 4
     another_turn: int = 2
 
+    def total(self) -> int:
+        """Return how many topping cards there are."""
+        counts: tuple[int, ...] = attrs.astuple(self)
+        return sum(counts)
+
     def deck(self) -> tuple[Topping, ...]:
         """Return all topping cards, in rulebook order."""
         return tuple(topping for topping in Topping for _ in range(getattr(self, topping.value)))

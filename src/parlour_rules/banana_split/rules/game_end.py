@@ -20,7 +20,7 @@ def is_stalemate(state: State) -> bool:
     succession as there are topping cards in the game have ended without a topping being placed".
     """
     everybody_passed = len(state.passed) == len(state.players)
-    return everybody_passed or state.idle_turns >= len(state.config.toppings.deck())
+    return everybody_passed or state.idle_turns >= state.config.toppings.total()
 
 
 def end_game(state: State, reason: EndReason) -> GameEnded:

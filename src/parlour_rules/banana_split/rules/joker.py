@@ -22,12 +22,6 @@ NOT_A_NUMBER: Final = Violation(
     ViolationCode.MALFORMED_MOVE, MOVES_PAGE, "The number of a sundae or of a place must be an int."
 )
 
-# "To start a sundae card, you must immediately place at least the topmost topping"; "take one or
-# more of your topping cards".
-NO_TOPPINGS: Final = Violation(
-    ViolationCode.NO_TOPPINGS, RULE, "You must place at least one topping."
-)
-
 TOO_MANY_TOPPINGS: Final = Violation(
     ViolationCode.TOO_MANY_TOPPINGS, RULE, "The sundae does not need so many toppings."
 )
@@ -38,10 +32,11 @@ WRONG_TOPPING: Final = Violation(
     ViolationCode.WRONG_TOPPING, RULE, "Toppings must be placed in the order shown on the card."
 )
 
+# "Take one or more of your topping cards from behind your ice-parlour screen."
 CARD_NOT_IN_HAND: Final = Violation(
     ViolationCode.CARD_NOT_IN_HAND,
     "Banana Split, Placing Toppings on a Started Sundae",
-    "You do not hold all the cards that you want to play.",
+    "You do not hold all the toppings that you want to place.",
 )
 
 
@@ -57,16 +52,15 @@ def layings(
 
     Shorter ones come first; among those of one length, the toppings themselves before Jokers.
     """
-    held = {card: hand.count(card) for card in {*wanted, Topping.JOKER}}
     found: list[tuple[Topping, ...]] = []
     longest: list[tuple[Topping, ...]] = [()]
     for topping in wanted:
+        choices = [(card, hand.count(card)) for card in (topping, Topping.JOKER)]
         longest = [
-            (*laid, card)
-            for laid in longest
-            for card in (topping, Topping.JOKER)
-            if laid.count(card) < held[card]
+            (*laid, card) for laid in longest for card, held in choices if laid.count(card) < held
         ]
+        if not longest:
+            break
         found += longest
     return found
 
@@ -77,8 +71,6 @@ def why_not_lay(
     hand: tuple[Topping | Hidden, ...],
 ) -> Violation | None:
     """Say why cards may not be laid from a hand on a sundae that wants these toppings."""
-    if not toppings:
-        return NO_TOPPINGS
     if len(toppings) > len(wanted):
         return TOO_MANY_TOPPINGS
     for card, topping in zip(toppings, wanted, strict=False):

@@ -19,12 +19,17 @@ from .turns import why_no_main_action
 
 TableT = TypeVar("TableT", bound=SomeTable)
 
+RULE: Final = "Banana Split, Placing Toppings on a Started Sundae"
+
 # "Place them on a started sundae that is already in your layout." That "you may place new toppings
 # on only one sundae per round" follows from the one main action of a turn.
 NOT_YOUR_SUNDAE: Final = Violation(
-    ViolationCode.NOT_YOUR_SUNDAE,
-    "Banana Split, Placing Toppings on a Started Sundae",
-    "You have no such sundae in your layout.",
+    ViolationCode.NOT_YOUR_SUNDAE, RULE, "You have no such sundae in your layout."
+)
+
+# "Take one or more of your topping cards".
+NO_TOPPINGS: Final = Violation(
+    ViolationCode.NO_TOPPINGS, RULE, "You must place at least one topping."
 )
 
 
@@ -43,6 +48,8 @@ def why_not_place(table: SomeTable, player: int, move: PlaceToppings) -> Violati
     started = in_layout(table, player, move.sundae)
     if started is None:
         return NOT_YOUR_SUNDAE
+    if not move.toppings:
+        return NO_TOPPINGS
     return why_not_lay(missing(table, started), move.toppings, table.players[player].hand)
 
 

@@ -24,7 +24,15 @@ from parlour_rules.banana_split.events import (
     SeenEvent,
 )
 from parlour_rules.banana_split.table import Player, SomeTable, Stage, State, Turn, View
-from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_none, check_shuffled, draw
+from parlour_rules.cards import (
+    HIDDEN,
+    Hidden,
+    MisfitError,
+    check_index,
+    check_none,
+    check_shuffled,
+    draw,
+)
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
 from parlour_rules.engine import Observer, clockwise
 from parlour_rules.errors import ConfigError, shown
@@ -156,7 +164,20 @@ def middle_filled(table: TableT, event: MiddleFilled) -> TableT:
             filled.append(after)
         elif before != after:
             raise MisfitError("a sundae in the middle keeps its place")
+    _check_new(table, filled)
     return advance(table, sundae_stack=draw(table.sundae_stack, filled), middle=event.places)
+
+
+def _check_new(table: SomeTable, sundaes: list[int]) -> None:
+    """Check that sundae cards exist, and lie nowhere else where they can be seen."""
+    seen = [sundae for sundae in table.middle if sundae is not None]
+    for player in table.players:
+        seen += [*player.completed, *(started.sundae for started in player.layout)]
+    for sundae in sundaes:
+        check_index(table.config.sundaes, sundae)
+        if sundae in seen:
+            raise MisfitError("a sundae card is on the table already")
+        seen.append(sundae)
 
 
 def topping_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
@@ -175,13 +196,18 @@ def _card_problems(
 ) -> Iterator[str]:
     if len(cards) != len(wanted):
         yield f"{name}: there must be {len(wanted)} cards, not {len(cards)} (BS-2)"
-    if not all(type(card) in (type(kinds[0]), Hidden) for card in cards):
+    if not all(card is HIDDEN or _is_one_of(card, kinds) for card in cards):
         yield f"{name}: there is something that is no such card (BS-2)"
     for kind in kinds:
         known, copies = cards.count(kind), wanted.count(kind)
         fewest = 0 if HIDDEN in cards else copies
         if not fewest <= known <= copies:
-            yield f"{name}: there must be {copies} copies of a card, not {known} (BS-2)"
+            yield f"{name}: of one card there must be {copies}, not {known} (BS-2)"
+
+
+def _is_one_of(card: object, kinds: tuple[object, ...]) -> bool:
+    """Whether a card is one of these; ``True`` is not the sundae card 1."""
+    return type(card) is type(kinds[0]) and card in kinds
 
 
 def _pile_problems(
@@ -210,7 +236,7 @@ def _player_problems(players: object, first_player: object, config: object) -> t
     if not isinstance(config, Config):
         return (*problems, f"config must be a Config, not {shown(config)}")
     # "Each player receives five."
-    cards = len(config.toppings.deck())
+    cards = config.toppings.total()
     if cards < HAND * (seats or SEATS[0]):
         problems += (f"{cards} topping cards are too few for the hands",)
     return problems

@@ -25,7 +25,7 @@ from parlour_rules.values import advance, replace, replace_at
 
 from .completing import is_complete
 from .drawing import why_no_card
-from .joker import layings, missing, why_malformed, why_not_held, why_not_lay
+from .joker import layings, missing, why_malformed, why_not_lay
 from .placing import in_layout
 
 
@@ -41,6 +41,11 @@ NO_SPECIAL_CARDS_NOW: Final = Violation(
     ViolationCode.NO_SPECIAL_CARDS_NOW,
     "BS-6",
     "After drawing a topping or a Joker no special card may be played.",
+)
+
+# "Whenever you draw a special card from the draw pile, you may play it immediately or keep it".
+NO_SUCH_CARD: Final = Violation(
+    ViolationCode.CARD_NOT_IN_HAND, RULE, "You do not hold that special card."
 )
 
 # "You may only take sundae cards from fellow players that are not yet completed" (BS-12).
@@ -74,7 +79,7 @@ def why_not_play(table: SomeTable, player: int, card: Topping) -> Violation | No
     drawn = table.turn.drawn
     if table.turn.stage is Stage.CLOSING and drawn is not None and drawn not in SPECIAL_CARDS:
         return NO_SPECIAL_CARDS_NOW
-    return why_not_held((card,), table.players[player].hand)
+    return None if card in table.players[player].hand else NO_SUCH_CARD
 
 
 def why_not_spoon(table: SomeTable, player: int, move: PlaySpoon) -> Violation | None:

@@ -30,6 +30,11 @@ PLACE_IS_EMPTY: Final = Violation(
     ViolationCode.PLACE_IS_EMPTY, RULE, "There is no sundae in that place."
 )
 
+# "To start a sundae card, you must immediately place at least the topmost topping".
+NO_TOPPINGS: Final = Violation(
+    ViolationCode.NO_TOPPINGS, RULE, "You must place at least the topmost topping."
+)
+
 # "A Banana Split may not be taken from the middle and completed later."
 IS_A_BANANA_SPLIT: Final = Violation(
     ViolationCode.IS_A_BANANA_SPLIT,
@@ -57,6 +62,8 @@ def why_not_start(table: SomeTable, player: int, move: StartSundae) -> Violation
         return sundae
     if sundae.banana_split:
         return IS_A_BANANA_SPLIT
+    if not move.toppings:
+        return NO_TOPPINGS
     return why_not_lay(sundae.toppings, move.toppings, table.players[player].hand)
 
 

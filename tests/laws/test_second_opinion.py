@@ -1,0 +1,57 @@
+"""A second implementation of the rules, independent and naive, agrees in every respect."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+import parlour_rules as pr
+from kinds import GAMES, Kind
+from playing import Deal, deals, name_of, some_deals
+
+
+def check_agreement(deal: Deal) -> None:
+    """Play a game twice, side by side, and compare moves, events and tables at every step."""
+    opening = deal.opening()
+    game: Any
+    if deal.arranged:
+        game = deal.kind.naive.from_start(pr.to_data(opening.events[0]))
+    else:
+        game = deal.kind.naive(deal.players, deal.first, deal.seed)
+    assert game.events == [pr.to_data(event) for event in opening.events]
+    for played in deal.play():
+        assert deal.kind.naive_table(game) == deal.kind.table(pr.to_data(played.before))
+        legal = [pr.to_data(move) for move in pr.legal_moves(played.before)]
+        assert game.legal_moves() == legal
+        events = game.play(pr.to_data(played.move))
+        assert events == [pr.to_data(event) for event in played.transition.events]
+    assert deal.kind.naive_table(game) == deal.kind.table(pr.to_data(played.transition.state))
+    assert game.finished
+    assert game.legal_moves() == []
+
+
+@settings(max_examples=80)
+@given(deals())
+def test_two_implementations_agree(deal: Deal) -> None:
+    """Legal moves, events and tables are equal at every step of random games."""
+    check_agreement(deal)
+
+
+@pytest.mark.parametrize("deal", some_deals(), ids=name_of)
+def test_two_implementations_agree_for_every_table(deal: Deal) -> None:
+    """The same for every number of players and every policy, several games each."""
+    for seed in range(deal.seed, deal.seed + 3):
+        check_agreement(Deal(deal.game, deal.players, deal.first, deal.policy, seed))
+        check_agreement(Deal(deal.game, deal.players, deal.first, deal.policy, seed, arranged=True))
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=str)
+def test_two_implementations_agree_from_seeds_of_every_kind(kind: Kind) -> None:
+    """Both deal the same from numbers, texts and bytes, the odd ones included."""
+    rng = random.Random(3)
+    seeds: list[int | str | bytes] = [0, -1, 10**50, "", "é 🍨", b"", rng.randbytes(32)]
+    for seed in seeds:
+        opening = kind.new_game(kind.module.SEATS[-1], seed, 0)
+        game = kind.naive(kind.module.SEATS[-1], 0, seed)
+        assert [pr.to_data(event) for event in opening.events] == game.events

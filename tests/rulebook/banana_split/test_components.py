@@ -1,0 +1,332 @@
+"""*Components*, with the rulings about them, and the configuration that lists them."""
+
+from collections import Counter
+
+import attrs
+import pytest
+
+import parlour_rules as pr
+from parlour_rules import banana_split
+from parlour_rules.banana_split import Config, Sundae, Topping, ToppingCounts
+from sundae_builders import (
+    ALL_FOUR,
+    ANOTHER_TURN,
+    BANANA_SPLIT,
+    CHERRY,
+    CREAM,
+    DRAW_THREE,
+    DRAW_TWO,
+    ICE_BOMB,
+    JOKER,
+    ORDINARY,
+    RULEBOOK_ORDER,
+    SAUCE,
+    SPECIAL,
+    SPOON,
+    SPRINKLES,
+    arranged_start,
+    number_of,
+    player,
+    table,
+    untyped,
+)
+
+
+LETTERS = {"C": CHERRY, "W": CREAM, "S": SPRINKLES, "X": SAUCE}
+
+HOUSE_CATALOGUE_OF_THE_RULINGS = """
+Little Cloud       | W S
+Cherry Kiss        | C X
+Choco Dip          | X W
+Sugar Spark        | S C
+Cherry Cup         | C W C
+Snow Cap           | W S W
+Chocolate Cup      | X W X
+Confetti Cup       | S C S
+Parlour Classic    | X C S
+Black Forest       | C W X C
+Sunday Special     | S W X C
+Carnival           | S S C W
+Cherry Garden      | C S C X
+Alpine Peak        | W W S X
+Piccadilly         | S C W X S
+Grand Café         | X W C W X
+Winter Dream       | W S W C W
+Fireworks          | S C S X C
+Chocolate Mountain | X W X S X
+Ice Bomb           | C S S W W X
+Royal Coupe        | W C X S C W
+Cherry Avalanche   | C C W S C X
+Volcano            | X C X W S X
+Milky Way          | W S X W C S
+Tower of Sweets    | S C W X S C X
+Emperor's Coupe    | C X W S X W C
+Seventh Heaven     | W S C W X S C
+Midnight Cup       | X X S W
+"""
+
+
+def ordinary_sundaes() -> list[Sundae]:
+    """The sundaes of the library's catalogue that are no Banana Splits."""
+    return [sundae for sundae in banana_split.HOUSE_CATALOGUE if not sundae.banana_split]
+
+
+def test_components_the_topping_cards() -> None:
+    """22 of each ordinary topping, 4 Jokers, 4 spoons, 2 Draw 2, 4 Draw 3, 2 Take another turn."""
+    assert Counter(Config().toppings.deck()) == {
+        SAUCE: 22,
+        SPRINKLES: 22,
+        CREAM: 22,
+        CHERRY: 22,
+        JOKER: 4,
+        SPOON: 4,
+        DRAW_TWO: 2,
+        DRAW_THREE: 4,
+        ANOTHER_TURN: 2,
+    }
+
+
+def test_components_the_toppings_in_the_order_of_the_sheet() -> None:
+    """The cards are listed, and a deck is spelled out, in the order of the rulebook."""
+    assert tuple(Topping) == RULEBOOK_ORDER
+    deck = Config().toppings.deck()
+    assert list(deck) == sorted(deck, key=RULEBOOK_ORDER.index)
+
+
+def test_components_thirty_sundae_cards() -> None:
+    """30 sundae cards, among them two Banana Splits, each worth 20 points."""
+    assert len(Config().sundaes) == 30
+    splits = [sundae for sundae in Config().sundaes if sundae.banana_split]
+    assert [split.points for split in splits] == [20, 20]
+
+
+def test_bs_2_the_listed_quantities_count() -> None:
+    """BS-2: 104 cards, as the listed quantities add up, and not 102 as the heading says."""
+    # 4 × 22 + 4 + 4 + 2 + 4 + 2 = 104
+    assert len(Config().toppings.deck()) == 104
+    state, _ = banana_split.new_game(3, seed=1)
+    assert len(state.draw_pile) + sum(len(one.hand) for one in state.players) == 104
+
+
+def test_bs_2_the_composition_is_part_of_the_configuration() -> None:
+    """BS-2: a game can be played with other quantities."""
+    counts = ToppingCounts(
+        chocolate_sauce=1,
+        sprinkles=2,
+        whipped_cream=3,
+        cherry=4,
+        joker=5,
+        spoon=6,
+        draw_two=7,
+        draw_three=0,
+        another_turn=8,
+    )
+    state, _ = banana_split.new_game(2, seed=1, config=Config(toppings=counts))
+    cards = Counter(state.draw_pile)
+    for one in state.players:
+        cards += Counter(one.hand)
+    assert cards == {
+        SAUCE: 1,
+        SPRINKLES: 2,
+        CREAM: 3,
+        CHERRY: 4,
+        JOKER: 5,
+        SPOON: 6,
+        DRAW_TWO: 7,
+        ANOTHER_TURN: 8,
+    }
+    assert state.config.toppings == counts
+
+
+def test_bs_3_the_ice_bomb() -> None:
+    """BS-3: cherry first, two sprinkles, two whipped creams, one chocolate sauce; 12 points."""
+    ice_bomb = Config().sundaes[ICE_BOMB]
+    assert ice_bomb.toppings == (CHERRY, SPRINKLES, SPRINKLES, CREAM, CREAM, SAUCE)
+    assert ice_bomb.points == 12
+
+
+def test_bs_3_the_house_catalogue_is_that_of_the_rulings() -> None:
+    """BS-3: all 28 ordinary sundaes, by name, with their toppings in order."""
+    rows = [row.split("|") for row in HOUSE_CATALOGUE_OF_THE_RULINGS.strip().splitlines()]
+    expected = {
+        name.strip(): tuple(LETTERS[letter] for letter in letters.split()) for name, letters in rows
+    }
+    assert len(expected) == 28
+    assert {sundae.name: sundae.toppings for sundae in ordinary_sundaes()} == expected
+    assert len(ordinary_sundaes()) == 28
+
+
+def test_bs_3_two_points_a_topping_from_4_to_14() -> None:
+    """BS-3: every ordinary sundae is worth two points per topping, from 4 to 14."""
+    for sundae in ordinary_sundaes():
+        assert sundae.points == 2 * len(sundae.toppings)
+    assert {sundae.points for sundae in ordinary_sundaes()} == {4, 6, 8, 10, 12, 14}
+
+
+def test_bs_3_the_banana_splits_of_the_house_catalogue() -> None:
+    """BS-3: two of them, chocolate sauce, sprinkles, whipped cream, cherry."""
+    split = Sundae("Banana Split", ALL_FOUR, 20, banana_split=True)
+    splits = [sundae for sundae in banana_split.HOUSE_CATALOGUE if sundae.banana_split]
+    assert splits == [split, split]
+
+
+def test_bs_3_another_catalogue_can_be_passed() -> None:
+    """BS-3: whoever owns the printed game can play with its sundaes."""
+    sundaes = (Sundae("Printed", (CHERRY,), 3), Sundae("Printed", (SAUCE, SAUCE, SAUCE), 1))
+    state, _ = banana_split.new_game(2, seed=1, config=Config(sundaes=sundaes))
+    assert state.config.sundaes == sundaes
+    assert sorted(number for number in state.middle if number is not None) == [0, 1]
+
+
+def test_bs_3_names_may_be_the_same() -> None:
+    """BS-3: sundae cards are told by their number, so two may have one name."""
+    twins = (Sundae("Twin", (CHERRY,), 2), Sundae("Twin", (CHERRY,), 2))
+    state = table(player(CHERRY), player(), config=Config(sundaes=twins), middle=(1, 0))
+    after, _ = pr.apply(state, banana_split.StartSundae(0, (CHERRY,)))
+    assert after.players[0].completed == (1,)
+
+
+# --- Configurations that cannot be -----------------------------------------------------------
+
+
+def problems_of(**fields: object) -> tuple[str, ...]:
+    """Why there can be no such configuration."""
+    with pytest.raises(pr.ConfigError) as caught:
+        Config(**untyped(fields))
+    assert str(caught.value) == "; ".join(caught.value.problems)
+    return caught.value.problems
+
+
+def altered(sundae: Sundae, **changes: object) -> Sundae:
+    """A sundae card with something else on it, right or wrong."""
+    return attrs.evolve(sundae, **untyped(changes))
+
+
+GOOD = Sundae("Good", (CHERRY, SAUCE), 4)
+
+
+@pytest.mark.parametrize("topping", RULEBOOK_ORDER)
+@pytest.mark.parametrize("count", [-1, -(10**30), True, 2.0, "2", None, ()], ids=repr)
+def test_config_bad_counts(topping: Topping, count: object) -> None:
+    """There are zero or more cards of a kind; the problem names the field."""
+    (problem,) = problems_of(toppings=ToppingCounts(**{topping.value: untyped(count)}))
+    assert topping.value in problem
+
+
+def test_config_counts_may_be_zero() -> None:
+    """Any kind of card may be left out."""
+    for topping in RULEBOOK_ORDER:
+        counts = ToppingCounts(**{topping.value: 0})
+        assert topping not in Config(counts).toppings.deck()
+
+
+@pytest.mark.parametrize("counts", [None, 104, {}, [22, 22], (22,) * 9], ids=repr)
+def test_config_counts_that_are_none(counts: object) -> None:
+    """The composition is a ``ToppingCounts``."""
+    (problem,) = problems_of(toppings=counts)
+    assert "ToppingCounts" in problem
+
+
+@pytest.mark.parametrize("sundaes", [(), [], None, 30, [GOOD], "sundaes", {}], ids=repr)
+def test_config_no_sundaes(sundaes: object) -> None:
+    """There must be at least one sundae; a list could change later."""
+    (problem,) = problems_of(sundaes=sundaes)
+    assert "sundaes" in problem
+
+
+@pytest.mark.parametrize("thing", [None, 0, "Ice Bomb", ("Ice Bomb", (CHERRY,), 2)], ids=repr)
+def test_config_what_is_no_sundae(thing: object) -> None:
+    """Every sundae card is a ``Sundae``; the problem names its number."""
+    (problem,) = problems_of(sundaes=(GOOD, thing))
+    assert "sundaes[1]" in problem
+
+
+@pytest.mark.parametrize(
+    "toppings",
+    [
+        (),
+        [CHERRY],
+        None,
+        CHERRY,
+        "cherry",
+        ("cherry",),
+        ("marshmallow",),
+        (CHERRY, None),
+        (CHERRY, 3),
+        (CHERRY, ()),
+        (pr.HIDDEN,),
+        *[(CHERRY, special) for special in (JOKER, *SPECIAL)],
+    ],
+    ids=repr,
+)
+def test_config_bad_toppings_of_a_sundae(toppings: object) -> None:
+    """No toppings, an unknown topping, a special card or a Joker among the toppings."""
+    (problem,) = problems_of(sundaes=(GOOD, altered(GOOD, toppings=toppings)))
+    assert "sundaes[1]" in problem
+    assert "toppings" in problem
+
+
+@pytest.mark.parametrize("points", [0, -1, -(10**30), True, 4.0, "4", None], ids=repr)
+def test_config_non_positive_points(points: object) -> None:
+    """A sundae is worth at least one point."""
+    (problem,) = problems_of(sundaes=(altered(GOOD, points=points), GOOD))
+    assert "sundaes[0]" in problem
+    assert "points" in problem
+
+
+@pytest.mark.parametrize("name", [None, 3, b"Ice Bomb", ("Ice Bomb",), "\ud800"], ids=repr)
+def test_config_bad_names(name: object) -> None:
+    """The name of a sundae is a text that can be written down."""
+    (problem,) = problems_of(sundaes=(altered(GOOD, name=name),))
+    assert "name" in problem
+
+
+@pytest.mark.parametrize("flag", [0, 1, None, "yes"], ids=repr)
+def test_config_bad_flags(flag: object) -> None:
+    """A sundae is a Banana Split or not."""
+    (problem,) = problems_of(sundaes=(altered(GOOD, banana_split=flag),))
+    assert "banana_split" in problem
+
+
+def test_config_lists_everything_wrong() -> None:
+    """One error tells of two counts and of four faults on two sundae cards."""
+    problems = problems_of(
+        toppings=ToppingCounts(cherry=-1, spoon=untyped("4")),
+        sundaes=(
+            altered(GOOD, toppings=(), points=0),
+            GOOD,
+            altered(GOOD, name=untyped(None), toppings=(CHERRY, JOKER)),
+        ),
+    )
+    assert len(problems) == 6
+    for words in ("cherry", "spoon"):
+        assert sum(words in problem for problem in problems) == 1
+    assert sum("sundaes[0]" in problem for problem in problems) == 2
+    assert sum("sundaes[2]" in problem for problem in problems) == 2
+    assert not any("sundaes[1]" in problem for problem in problems)
+
+
+@pytest.mark.parametrize(("players", "needed"), [(2, 10), (3, 15), (4, 20)])
+def test_config_too_few_cards_for_the_hands(players: int, needed: int) -> None:
+    """Each player receives five: with one card less than that no game can be dealt."""
+    nothing = dict.fromkeys((topping.value for topping in RULEBOOK_ORDER), 0)
+    just_enough = Config(ToppingCounts(**(nothing | {"cherry": needed})))
+    state, _ = banana_split.new_game(players, seed=1, config=just_enough)
+    assert state.draw_pile == ()
+    assert [one.hand for one in state.players] == [(CHERRY,) * 5] * players
+    too_few = Config(ToppingCounts(**(nothing | {"cherry": needed - 1})))
+    with pytest.raises(pr.ConfigError) as caught:
+        banana_split.new_game(players, seed=1, config=too_few)
+    (problem,) = caught.value.problems
+    assert "too few" in problem
+    with pytest.raises(pr.ConfigError) as caught:
+        banana_split.start(arranged_start(players, config=too_few))
+    assert caught.value.problems == (problem,)
+
+
+def test_config_every_ordinary_topping_may_stand_on_a_card() -> None:
+    """Sundaes of one topping, and with the same topping many times, are sundaes."""
+    sundaes = tuple(Sundae(topping.value, (topping,) * 9, 1) for topping in ORDINARY)
+    assert Config(sundaes=sundaes).sundaes == sundaes
+    assert number_of("cherry", sundaes) == 3
+    assert BANANA_SPLIT == 28

@@ -1,0 +1,329 @@
+"""The list of legal moves: its order, and its length on the worst hands."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+import parlour_rules as pr
+from parlour_rules import banana_split
+from parlour_rules.banana_split import Stage
+from sundae_builders import (
+    ALL_FOUR,
+    ANOTHER_TURN,
+    BANANA_SPLIT,
+    CHERRY,
+    CHERRY_CUP,
+    CHERRY_KISS,
+    CHOCO_DIP,
+    CREAM,
+    DRAW,
+    DRAW_THREE,
+    DRAW_TWO,
+    END_TURN,
+    ICE_BOMB,
+    JOKER,
+    LITTLE_CLOUD,
+    OTHER_BANANA_SPLIT,
+    PASS,
+    PLAY_ANOTHER_TURN,
+    PLAY_DRAW_THREE,
+    PLAY_DRAW_TWO,
+    SAUCE,
+    SPECIAL,
+    SPOON,
+    SPRINKLES,
+    SUGAR_SPARK,
+    TAKE_BONUS,
+    Cards,
+    claim,
+    code_of_refusal,
+    moves_of,
+    number_of,
+    place,
+    play,
+    player,
+    spoon,
+    start,
+    started,
+    table,
+)
+
+
+def test_legal_moves_stand_in_this_order_before_the_main_action() -> None:
+    """Draw, start by place, place by layout, claim by place; then spoon, draws, another turn.
+
+    Layings of fewer toppings come first, and among those of one number toppings before Jokers.
+    """
+    state = table(
+        player(layout=(started(CHERRY_KISS, CHERRY), started(ICE_BOMB, CHERRY))),
+        player(layout=(started(number_of("Carnival"), SPRINKLES),)),
+        player(
+            *ALL_FOUR,
+            JOKER,
+            *SPECIAL,
+            layout=(started(CHERRY_CUP, CHERRY), started(CHOCO_DIP, SAUCE)),
+        ),
+        player(layout=(started(SUGAR_SPARK, SPRINKLES),)),
+        turn_of=2,
+        middle=(OTHER_BANANA_SPLIT, LITTLE_CLOUD, BANANA_SPLIT, number_of("Snow Cap")),
+    )
+    assert pr.legal_moves(state) == (
+        DRAW,
+        # Little Cloud: W S
+        start(1, (CREAM,)),
+        start(1, (JOKER,)),
+        start(1, (CREAM, SPRINKLES)),
+        start(1, (CREAM, JOKER)),
+        start(1, (JOKER, SPRINKLES)),
+        # Snow Cap: W S W
+        start(3, (CREAM,)),
+        start(3, (JOKER,)),
+        start(3, (CREAM, SPRINKLES)),
+        start(3, (CREAM, JOKER)),
+        start(3, (JOKER, SPRINKLES)),
+        start(3, (CREAM, SPRINKLES, JOKER)),
+        start(3, (JOKER, SPRINKLES, CREAM)),
+        # Cherry Cup: W C are missing
+        place(CHERRY_CUP, (CREAM,)),
+        place(CHERRY_CUP, (JOKER,)),
+        place(CHERRY_CUP, (CREAM, CHERRY)),
+        place(CHERRY_CUP, (CREAM, JOKER)),
+        place(CHERRY_CUP, (JOKER, CHERRY)),
+        # Choco Dip: W is missing
+        place(CHOCO_DIP, (CREAM,)),
+        place(CHOCO_DIP, (JOKER,)),
+        claim(0, (JOKER,)),
+        claim(0, ALL_FOUR),
+        claim(2, (JOKER,)),
+        claim(2, ALL_FOUR),
+        # Clockwise from player 3. Sugar Spark: C is missing
+        spoon(SUGAR_SPARK),
+        spoon(SUGAR_SPARK, (CHERRY,)),
+        spoon(SUGAR_SPARK, (JOKER,)),
+        # Cherry Kiss: X is missing
+        spoon(CHERRY_KISS),
+        spoon(CHERRY_KISS, (SAUCE,)),
+        spoon(CHERRY_KISS, (JOKER,)),
+        # Ice Bomb: S S W W X are missing
+        spoon(ICE_BOMB),
+        spoon(ICE_BOMB, (SPRINKLES,)),
+        spoon(ICE_BOMB, (JOKER,)),
+        spoon(ICE_BOMB, (SPRINKLES, JOKER)),
+        spoon(ICE_BOMB, (JOKER, SPRINKLES)),
+        spoon(ICE_BOMB, (SPRINKLES, JOKER, CREAM)),
+        spoon(ICE_BOMB, (JOKER, SPRINKLES, CREAM)),
+        # Carnival: S C W are missing
+        spoon(number_of("Carnival")),
+        spoon(number_of("Carnival"), (SPRINKLES,)),
+        spoon(number_of("Carnival"), (JOKER,)),
+        spoon(number_of("Carnival"), (SPRINKLES, CHERRY)),
+        spoon(number_of("Carnival"), (SPRINKLES, JOKER)),
+        spoon(number_of("Carnival"), (JOKER, CHERRY)),
+        spoon(number_of("Carnival"), (SPRINKLES, CHERRY, CREAM)),
+        spoon(number_of("Carnival"), (SPRINKLES, CHERRY, JOKER)),
+        spoon(number_of("Carnival"), (SPRINKLES, JOKER, CREAM)),
+        spoon(number_of("Carnival"), (JOKER, CHERRY, CREAM)),
+        PLAY_DRAW_TWO,
+        PLAY_DRAW_THREE,
+        PLAY_ANOTHER_TURN,
+    )
+
+
+def test_legal_moves_stand_in_this_order_after_the_main_action() -> None:
+    """Special cards, a bonus topping, the end of the turn."""
+    state = table(
+        player(*SPECIAL, CREAM),
+        player(layout=(started(ICE_BOMB, CHERRY),)),
+        middle=(LITTLE_CLOUD,),
+    )
+    state, _ = pr.apply(state, start(0, (CREAM,)))
+    assert pr.legal_moves(state) == (
+        spoon(ICE_BOMB),
+        PLAY_DRAW_TWO,
+        PLAY_DRAW_THREE,
+        PLAY_ANOTHER_TURN,
+        TAKE_BONUS,
+        END_TURN,
+    )
+
+
+def test_legal_moves_passing_comes_last() -> None:
+    """After the special cards that may be played before it."""
+    state = table(
+        player(SPOON, ANOTHER_TURN), player(layout=(started(ICE_BOMB, CHERRY),)), draw_pile=()
+    )
+    assert pr.legal_moves(state) == (spoon(ICE_BOMB), PLAY_ANOTHER_TURN, PASS)
+
+
+def test_legal_moves_are_those_of_the_player_to_act() -> None:
+    """On the view of that player they are the same; nobody else has any."""
+    state = worst_table()
+    views = [pr.seen_by(state, observer) for observer in (0, 1, 2, pr.SPECTATOR)]
+    assert [len(pr.legal_moves(view)) for view in views] == [len(pr.legal_moves(state)), 0, 0, 0]
+    assert pr.legal_moves(views[0]) == pr.legal_moves(state)
+
+
+# --- The worst hands -------------------------------------------------------------------------
+
+TOWER, EMPEROR, HEAVEN = map(number_of, ("Tower of Sweets", "Emperor's Coupe", "Seventh Heaven"))
+ROYAL, AVALANCHE, VOLCANO, MILKY_WAY = map(
+    number_of, ("Royal Coupe", "Cherry Avalanche", "Volcano", "Milky Way")
+)
+MOUNTAIN = number_of("Chocolate Mountain")
+
+
+def worst_table() -> banana_split.State:
+    """Player 0 holds 76 cards, four Jokers and one of each special card among them.
+
+    76 = 4 × 17 ordinary toppings + 4 Jokers + 4 special cards. Of each topping a sundae shows at
+    most three, so only Jokers can be too few.
+    """
+    return table(
+        player(
+            *ALL_FOUR * 17,
+            *[JOKER] * 4,
+            *SPECIAL,
+            layout=(
+                started(ROYAL, CREAM),
+                started(AVALANCHE, CHERRY),
+                started(MOUNTAIN, SAUCE, CREAM),
+            ),
+        ),
+        player(layout=(started(VOLCANO, SAUCE), started(MILKY_WAY, CREAM, SPRINKLES))),
+        player(layout=(started(ICE_BOMB, CHERRY),)),
+        middle=(TOWER, BANANA_SPLIT, EMPEROR, HEAVEN),
+    )
+
+
+WAYS_ON_THE_WORST_TABLE = {
+    # To lay k toppings with at most four Jokers among them there are C(k,0) + … + C(k,4) ways:
+    # k = 1: 2;  2: 4;  3: 8;  4: 16;  5: 32 - 1 = 31;  6: 64 - 6 - 1 = 57;
+    # k = 7: 128 - 21 - 7 - 1 = 99.
+    # Added up, with so many toppings missing:
+    3: 2 + 4 + 8,  # 14
+    4: 2 + 4 + 8 + 16,  # 30
+    5: 2 + 4 + 8 + 16 + 31,  # 61
+    7: 2 + 4 + 8 + 16 + 31 + 57 + 99,  # 217
+}
+
+
+def test_worst_hand_the_number_of_legal_moves() -> None:
+    """76 cards with four Jokers: 948 moves, counted by hand, and none of them twice."""
+    ways = WAYS_ON_THE_WORST_TABLE
+    state = worst_table()
+    assert len(state.players[0].hand) == 76
+    moves = pr.legal_moves(state)
+    assert Counter(type(move) for move in moves) == {
+        banana_split.DrawTopping: 1,
+        # Three sundaes of seven toppings.
+        banana_split.StartSundae: 3 * ways[7],  # 651
+        # Of the Royal Coupe and the Cherry Avalanche five toppings are missing, of the Chocolate
+        # Mountain three.
+        banana_split.PlaceToppings: 2 * ways[5] + ways[3],  # 136
+        banana_split.ClaimBananaSplit: 2,
+        # Of the Volcano and the Ice Bomb five are missing, of the Milky Way four; or none is laid.
+        banana_split.PlaySpoon: 2 * ways[5] + ways[4] + 3,  # 155
+        banana_split.PlayDrawTwo: 1,
+        banana_split.PlayDrawThree: 1,
+        banana_split.PlayAnotherTurn: 1,
+    }
+    assert len(moves) == 1 + 651 + 136 + 2 + 155 + 3 == 948
+    assert len(set(moves)) == len(moves)
+
+
+def layings(missing: Cards, hand: Cards) -> Iterator[Cards]:
+    """Every way to lay cards, by trying: shorter first, toppings before Jokers."""
+    held = Counter(hand)
+    for length in range(1, len(missing) + 1):
+        for cards in itertools.product(*((topping, JOKER) for topping in missing[:length])):
+            if Counter(cards) <= held:
+                yield cards
+
+
+def main_actions_by_trying(state: banana_split.State) -> Iterator[banana_split.Move]:
+    """Every start, every placing and every claim of player 0."""
+    hand, sundaes = state.players[0].hand, state.config.sundaes
+    for number, sundae in enumerate(state.middle):
+        if sundae is not None and not sundaes[sundae].banana_split:
+            for cards in layings(sundaes[sundae].toppings, hand):
+                yield start(number, cards)
+    for laid in state.players[0].layout:
+        for cards in layings(sundaes[laid.sundae].toppings[len(laid.placed) :], hand):
+            yield place(laid.sundae, cards)
+    for number, sundae in enumerate(state.middle):
+        if sundae is not None and sundaes[sundae].banana_split:
+            for cards in ((JOKER,), ALL_FOUR):
+                if Counter(cards) <= Counter(hand):
+                    yield claim(number, cards)
+
+
+def spoons_by_trying(state: banana_split.State) -> Iterator[banana_split.Move]:
+    """Every spoon of player 0, who holds one."""
+    for owner in state.players[1:]:
+        for laid in owner.layout:
+            yield spoon(laid.sundae)
+            missing = state.config.sundaes[laid.sundae].toppings[len(laid.placed) :]
+            for cards in layings(missing, state.players[0].hand):
+                yield spoon(laid.sundae, cards)
+
+
+def few_of_each() -> banana_split.State:
+    """A hand in which toppings and Jokers are too few for many layings."""
+    return table(
+        player(
+            CHERRY,
+            SPRINKLES,
+            CREAM,
+            CREAM,
+            SAUCE,
+            JOKER,
+            JOKER,
+            SPOON,
+            DRAW_TWO,
+            DRAW_THREE,
+            ANOTHER_TURN,
+            layout=(started(ICE_BOMB, CHERRY), started(MOUNTAIN, SAUCE)),
+        ),
+        player(layout=(started(VOLCANO, SAUCE),)),
+        player(),
+        player(layout=(started(MILKY_WAY, CREAM), started(ROYAL, CREAM, CHERRY))),
+        middle=(AVALANCHE, OTHER_BANANA_SPLIT, HEAVEN, TOWER),
+    )
+
+
+@pytest.mark.parametrize("state", [worst_table(), few_of_each()], ids=["worst", "few of each"])
+def test_worst_hand_the_list_is_that_of_trying_everything(state: banana_split.State) -> None:
+    """The same moves in the same order as those found by trying all cards in all places."""
+    assert pr.legal_moves(state) == (
+        DRAW,
+        *main_actions_by_trying(state),
+        *spoons_by_trying(state),
+        PLAY_DRAW_TWO,
+        PLAY_DRAW_THREE,
+        PLAY_ANOTHER_TURN,
+    )
+
+
+@pytest.mark.parametrize("state", [worst_table(), few_of_each()], ids=["worst", "few of each"])
+def test_worst_hand_every_listed_move_is_accepted(state: banana_split.State) -> None:
+    """And of all sequences of toppings and Jokers on a sundae no other one."""
+    moves = set(pr.legal_moves(state))
+    for move in moves:
+        assert pr.why_illegal(state, move) is None
+    for length in range(5):
+        for cards in itertools.product((*ALL_FOUR, JOKER, SPOON), repeat=length):
+            for move in (start(2, cards), place(MOUNTAIN, cards), spoon(VOLCANO, cards)):
+                assert (pr.why_illegal(state, move) is None) == (move in moves)
+
+
+def test_worst_hand_after_the_main_action() -> None:
+    """Only special cards, a bonus topping and the end are left: 155 + 3 + 2 moves."""
+    state, _ = play(worst_table(), start(0, (SPRINKLES,)))
+    assert state.turn.stage is Stage.CLOSING
+    assert len(moves_of(state, banana_split.PlaySpoon)) == 155
+    assert len(pr.legal_moves(state)) == 155 + 3 + 2
+    assert code_of_refusal(state, END_TURN) is None
