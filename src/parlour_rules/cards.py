@@ -37,7 +37,7 @@ class MisfitError(ParlourRulesError):
     """A fact that does not fit the table. The engine turns it into a ``ReplayError``."""
 
 
-def check_none(problems: tuple[str, ...]) -> None:
+def check_sound(problems: tuple[str, ...]) -> None:
     """Check that nothing is wrong with a fact."""
     if problems:
         raise MisfitError("; ".join(problems))
@@ -69,6 +69,12 @@ def check_index(items: tuple[object, ...], index: int) -> None:
     """Check that a fact names a seat, a cone, or a place that exists."""
     if type(index) is not int or not 0 <= index < len(items):
         raise MisfitError("it names something that is not on the table")
+
+
+def check_one_each(players: tuple[object, ...], items: tuple[object, ...]) -> None:
+    """Check that a fact tells one thing of each player."""
+    if len(items) != len(players):
+        raise MisfitError("it tells of another number of players")
 
 
 def draw(deck: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]:
@@ -110,11 +116,11 @@ def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
     return tuple(left)
 
 
-def check_shuffled(before: tuple[object, ...], after: tuple[object, ...]) -> None:
-    """Check that a shuffle gives back the cards that went in, as far as the observer can see."""
+def check_same_cards(before: tuple[object, ...], after: tuple[object, ...]) -> None:
+    """Check that two zones hold the same cards in any order, as far as the observer can see."""
     if HIDDEN in before or HIDDEN in after:
         same = len(before) == len(after)
     else:
         same = Counter(before) == Counter(after)
     if not same:
-        raise MisfitError("other cards come out of the shuffle than went in")
+        raise MisfitError("other cards come out than went in")

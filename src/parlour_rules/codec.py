@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from typing_extensions import TypeForm, TypeVar
 
@@ -20,9 +20,9 @@ __all__ = ["from_data", "from_json", "to_data", "to_json"]
 ValueT = TypeVar("ValueT")
 
 LONGEST_TEXT: Final = 16 * 2**20
-"""How many characters of JSON text are read at most."""
+"""How many characters of JSON text are read at most: 16 MiB, if they are ASCII."""
 
-JsonData = object
+JsonData: TypeAlias = object
 """What ``json`` makes of a text: dicts, lists, strings, integers, booleans and ``None``."""
 
 

@@ -21,7 +21,7 @@ from .chance import Chance
 from .engine import Observer, Transition
 from .errors import ArgumentError, ConfigError, DecodeError, UnsupportedVersionError, shown
 from .log import GameLog
-from .play import GAMES, AnyGame
+from .play import GAME_BY_TABLE, GAMES, AnyGame
 from .values import RepeatedKeys, is_text
 
 
@@ -35,9 +35,6 @@ Hook: TypeAlias = Callable[[Any, Any], Any]
 LOG_FORMAT: Final = "parlour-rules/log"
 LOG_VERSION: Final = 1
 
-_GAME_BY_TABLE: Final[dict[type, AnyGame]] = {
-    table: game for game in GAMES for table in (game.state, game.view)
-}
 # The keys by which a class is recognized in JSON, present also where the value stands alone.
 _TAGS: Final[dict[type, dict[str, str]]] = {
     **{move: {"type": tag} for game in GAMES for move, tag in game.moves.items()},
@@ -186,7 +183,7 @@ def _is_tagged(form: Any) -> bool:
 def _tagged_hook(form: Any, converter: cattrs.Converter) -> Hook:
     structure_untagged = _class_hook(form, converter)
     tags = _TAGS[_origin(form)]
-    game = _GAME_BY_TABLE.get(_origin(form))
+    game = GAME_BY_TABLE.get(_origin(form))
 
     def structure(data: Any, _: Any) -> Any:
         fields = dict(_object(data))
@@ -236,7 +233,7 @@ def _check_version(data: Any, game: AnyGame) -> None:
     if fields.get("format", LOG_FORMAT) != LOG_FORMAT and _text(fields["format"]) is not None:
         raise UnsupportedVersionError("format", newer=False)
     _check_number("version", fields.get("version"), LOG_VERSION)
-    _check_number("rules", fields.get("rules"), game.state.rules)
+    _check_number("rules", fields.get("rules"), game.state.rules_version)
 
 
 def _check_number(part: str, found: object, newest: int) -> None:
@@ -246,7 +243,7 @@ def _check_number(part: str, found: object, newest: int) -> None:
 
 def _log_hook(form: Any, converter: cattrs.Converter) -> Hook:
     table, event = get_args(form)
-    game = _GAME_BY_TABLE[table]
+    game = GAME_BY_TABLE[table]
     document_form = _subscribed(_LogDocument, event)
     structure_document = converter.get_structure_hook(document_form)
 
@@ -346,7 +343,7 @@ def _labels(form: Any) -> Iterator[object]:
         tags = _TAGS[_origin(form)]
         yield tags["type"], tags.get("game")
     elif _is_log(form):
-        game = _GAME_BY_TABLE[get_args(form)[0]]
+        game = GAME_BY_TABLE[get_args(form)[0]]
         yield "log", game.state.game, get_args(form)[0] is game.state
     elif _is_enum(form):
         yield from (("value", member.value) for member in form)
@@ -407,7 +404,7 @@ def _is_decodable(form: Any) -> bool:
     if _is_union(form) or _is_tuple(form):
         return all(_is_decodable(part) for part in get_args(form) if part is not ...)
     if _is_log(form) or _is_transition(form):
-        return get_args(form)[0] in _GAME_BY_TABLE
+        return get_args(form)[0] in GAME_BY_TABLE
     return form in _PLAIN or _is_enum(form) or attrs.has(form)
 
 

@@ -5,7 +5,7 @@
                       └───follow_up─────┘        what the rulebook makes happen without a choice
 
 A table is *settled* when nothing is owed: a player is to act, or the game is over. In between
-nobody is to act. This module knows no game. It receives one as an argument.
+nobody is to act. This module knows the rules of no game. It receives them as an argument.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing_extensions import TypeVar, override
 
 from .cards import MisfitError, check_index, present
 from .chance import Seed
-from .errors import IllegalMoveError, ReplayError, Violation, ViolationCode
+from .errors import ArgumentError, IllegalMoveError, ReplayError, Violation, ViolationCode
 
 
 class Spectator(enum.Enum):
@@ -31,6 +31,10 @@ class Spectator(enum.Enum):
     def __repr__(self) -> str:
         return "SPECTATOR"
 
+    @override
+    def __str__(self) -> str:
+        return "a spectator"
+
 
 SPECTATOR: Final = Spectator.SPECTATOR
 """The observer who has no seat: sees what everybody sees, and cannot move."""
@@ -40,7 +44,7 @@ Observer: TypeAlias = int | Spectator
 
 
 class EndReason(enum.Enum):
-    """Why a game is over."""
+    """Why a game is over: the reasons of all games, so that an outcome reads alike in each."""
 
     FOUR_DAYS = "four_days"
     """The fourth day of Ice Cream is over."""
@@ -84,7 +88,7 @@ class AnyTable(Generic[MoveT_co]):
     game: ClassVar[str]
     """The name of the game, as it stands in JSON."""
 
-    rules: ClassVar[int]
+    rules_version: ClassVar[int]
     """The version of its rules, raised by whatever alters the meaning of a recorded game."""
 
     sequence: int
@@ -132,7 +136,10 @@ class Transition(NamedTuple, Generic[StateT_co, EventT_co]):
     """A settled table and what led to it: ``state, events = pr.apply(state, move)``."""
 
     state: StateT_co
+    """The table, in which a player must choose or the game is over."""
+
     events: tuple[EventT_co, ...]
+    """What has happened, in order."""
 
 
 MOVES_PAGE: Final = "parlour-rules: Moves"
@@ -140,6 +147,31 @@ MOVES_PAGE: Final = "parlour-rules: Moves"
 
 LOGS_PAGE: Final = "parlour-rules: Logs"
 """The page of the documentation about what a log must be."""
+
+
+GAME_OVER: Final = Violation(ViolationCode.GAME_OVER, MOVES_PAGE, "The game is over.")
+STALE_MOVE: Final = Violation(
+    ViolationCode.STALE_MOVE, MOVES_PAGE, "The table has changed since this move was chosen."
+)
+UNSETTLED: Final = Violation(
+    ViolationCode.UNSETTLED, MOVES_PAGE, "Nobody is to act before the table is settled."
+)
+NOT_A_MOVE: Final = Violation(
+    ViolationCode.NOT_A_MOVE, MOVES_PAGE, "That is not a move of this game."
+)
+NOT_AN_EVENT: Final = Violation(
+    ViolationCode.DOES_NOT_FIT, LOGS_PAGE, "That is not an event of this game."
+)
+NOTHING_FOLLOWS: Final = Violation(ViolationCode.GAME_OVER, LOGS_PAGE, "The game is over.")
+CARD_IS_HIDDEN: Final = Violation(
+    ViolationCode.CARD_IS_HIDDEN, LOGS_PAGE, "The event hides a card that this table must know."
+)
+
+
+def check_to_act(table: AnyTable[object], player: int) -> None:
+    """Check that a choice was made by the player who had to choose."""
+    if type(player) is not int or player != table.to_act:
+        raise MisfitError("it is not that player's choice")
 
 
 def check_outcome(outcome: Outcome, scores: tuple[int, ...]) -> None:
@@ -163,11 +195,16 @@ def observer_of(table: AnyTable[object]) -> Observer | None:
     return observer
 
 
+def sight_of(observer: Observer) -> str:
+    """Say who looks."""
+    return f"player {observer}" if isinstance(observer, int) else str(observer)
+
+
 def summary(table: AnyTable[object], where: str) -> str:
     """Describe a table for programmers in one line that shows no card."""
     acting = "nobody" if table.to_act is None else f"player {table.to_act}"
     observer = observer_of(table)
-    sight = "" if observer is None else f", seen by {observer}"
+    sight = "" if observer is None else f", seen by {sight_of(observer)}"
     name = f"{table.game}.{type(table).__name__}"
     return f"<{name}: {where}, {acting} to act, sequence {table.sequence}{sight}>"
 
@@ -245,20 +282,17 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     ) -> Violation | None:
         """Say which rule forbids a move, from the outermost reason to the innermost."""
         if table.outcome is not None:
-            return Violation(ViolationCode.GAME_OVER, MOVES_PAGE, "The game is over.")
+            return GAME_OVER
         if at is not None and (type(at) is not int or at != table.sequence):
-            message = "The table has changed since this move was chosen."
-            return Violation(ViolationCode.STALE_MOVE, MOVES_PAGE, message)
+            return STALE_MOVE
         if table.to_act is None:
-            message = "Nobody is to act before the table is settled."
-            return Violation(ViolationCode.UNSETTLED, MOVES_PAGE, message)
+            return UNSETTLED
         asks_another = by is not None and (type(by) is not int or by != table.to_act)
         if asks_another or not _may_look(table):
             message = f"It is the turn of player {table.to_act}."
             return Violation(ViolationCode.NOT_YOUR_TURN, MOVES_PAGE, message)
         if not self._is_move(move):
-            message = "That is not a move of this game."
-            return Violation(ViolationCode.NOT_A_MOVE, MOVES_PAGE, message)
+            return NOT_A_MOVE
         return self.rules.why_illegal(table, table.to_act, move)
 
     def apply(
@@ -268,11 +302,18 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         violation = self.why_illegal(state, move, by=by, at=at)
         if violation is not None:
             raise IllegalMoveError(violation)
-        return self._settle_after(state, self.rules.decide(state, present(state.to_act), move))
+        try:
+            event = self.rules.decide(state, present(state.to_act), move)
+            return self._settle_after(state, event)
+        except MisfitError as misfit:
+            raise _unsound(misfit) from None
 
     def settle(self, state: StateT) -> Transition[StateT, EventT]:
         """Make happen what the rules still owe."""
-        return self._settle_after(state, self.rules.follow_up(state))
+        try:
+            return self._settle_after(state, self.rules.follow_up(state))
+        except MisfitError as misfit:
+            raise _unsound(misfit) from None
 
     def begin(self, event: EventT) -> Transition[StateT, EventT]:
         """Set up a table from the event that starts a game, and settle it."""
@@ -283,7 +324,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         """Lay the table from the first entry of a whole log, whoever it comes from."""
         try:
             return self.rules.open_state(event)
-        except MisfitError as misfit:
+        except _MISFITS as misfit:
             raise _does_not_fit(0, event, misfit, None) from None
 
     def open_view(self, event: SeenEventT, observer: Observer) -> ViewT:
@@ -292,26 +333,26 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
             view = self.rules.open_view(event, observer)
             if observer is not SPECTATOR:
                 check_index(view.players, observer)
-        except MisfitError as misfit:
+        except _MISFITS as misfit:
             raise _does_not_fit(0, event, misfit, None) from None
         return view
 
     def evolve_state(self, state: StateT, event: EventT) -> StateT:
         """Fold one fact into a state, whoever it comes from."""
-        self._check_fact(state, event)
         try:
+            self._check_fact(state, event)
             return self.rules.evolve_state(state, event)
-        except MisfitError as misfit:
+        except _MISFITS as misfit:
             raise _does_not_fit(state.sequence, event, misfit, state) from None
 
     def evolve_view(self, view: ViewT, event: SeenEventT) -> ViewT:
         """Fold one fact into a view, whoever it comes from."""
-        self._check_fact(view, event)
         try:
+            self._check_fact(view, event)
             observer = observer_of(view)
             seen = event if observer is None else self.rules.redact(event, observer)
             return self.rules.evolve_view(view, seen)
-        except MisfitError as misfit:
+        except _MISFITS as misfit:
             raise _does_not_fit(view.sequence, event, misfit, view) from None
 
     def _is_move(self, move: object) -> TypeGuard[MoveT]:
@@ -328,15 +369,15 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     def _check_fact(self, table: StateT | ViewT, event: EventT | SeenEventT) -> None:
         """Check what can be said of a fact before it meets the table."""
         if type(event) not in self.events:
-            code, message = ViolationCode.DOES_NOT_FIT, "That is not an event of this game."
-        elif table.outcome is not None:
-            code, message = ViolationCode.GAME_OVER, "The game is over."
-        elif self.rules.conceals(event, table):
-            code = ViolationCode.CARD_IS_HIDDEN
-            message = "The event hides a card that this table must know."
-        else:
-            return
-        raise ReplayError(table.sequence, event, Violation(code, LOGS_PAGE, message), table)
+            raise ReplayError(table.sequence, event, NOT_AN_EVENT, table)
+        if table.outcome is not None:
+            raise ReplayError(table.sequence, event, NOTHING_FOLLOWS, table)
+        if self.rules.conceals(event, table):
+            raise ReplayError(table.sequence, event, CARD_IS_HIDDEN, table)
+
+
+# An event made by hand can hold anything; one made of JSON holds what its class says.
+_MISFITS: Final = (MisfitError, TypeError, AttributeError)
 
 
 def _may_look(table: AnyTable[object]) -> bool:
@@ -345,7 +386,12 @@ def _may_look(table: AnyTable[object]) -> bool:
     return observer is None or observer == table.to_act
 
 
-def _does_not_fit(index: int, event: object, misfit: MisfitError, table: object) -> ReplayError:
-    message = f"The event does not fit the table: {misfit}."
+def _unsound(misfit: MisfitError) -> ArgumentError:
+    return ArgumentError(f"that is no possible state of the game: {misfit}")
+
+
+def _does_not_fit(index: int, event: object, misfit: Exception, table: object) -> ReplayError:
+    why = misfit if isinstance(misfit, MisfitError) else "its values are of wrong types"
+    message = f"The event does not fit the table: {why}."
     cause = Violation(ViolationCode.DOES_NOT_FIT, LOGS_PAGE, message)
     return ReplayError(index, event, cause, table)

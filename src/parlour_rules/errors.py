@@ -7,13 +7,14 @@ people. No text and no ``repr`` in this module shows a card.
 from __future__ import annotations
 
 import enum
+from typing import Final
 
 import attrs
 from typing_extensions import override
 
 
-_LARGEST_SHOWN = 10**9
-_PROBLEMS_SHOWN = 5
+_LARGEST_SHOWN: Final = 10**9
+_PROBLEMS_SHOWN: Final = 5
 
 
 def shown(value: object) -> str:
@@ -148,10 +149,10 @@ class DecodeError(ParlourRulesError, ValueError):
 
     @override
     def __str__(self) -> str:
-        shown = self.problems[:_PROBLEMS_SHOWN]
-        left_out = len(self.problems) - len(shown)
+        first = self.problems[:_PROBLEMS_SHOWN]
+        left_out = len(self.problems) - len(first)
         more = (f"and {left_out} more",) if left_out else ()
-        return "; ".join((*shown, *more))
+        return "; ".join((*first, *more))
 
 
 class UnsupportedVersionError(ParlourRulesError, ValueError):

@@ -111,7 +111,7 @@ def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
     *lines, rest = _split(text)
     whole = _parse(lines)
     with contextlib.suppress(DecodeError):
-        return _assemble([*whole, parse_json(rest)], target)
+        whole.append(parse_json(rest))
     return _assemble(whole, target)
 
 

@@ -7,7 +7,7 @@ from typing import Final, Generic
 import attrs
 from typing_extensions import TypeVar, override
 
-from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer, Transition, observer_of
+from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer, Transition, observer_of, sight_of
 from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
 from .values import is_text, is_tuple
 
@@ -77,7 +77,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
         check_transition(transition)
         table = transition.state
         log: GameLog[TableT, EventT] = GameLog(
-            table.game, table.rules, names, observer_of(table), ()
+            table.game, table.rules_version, names, observer_of(table), ()
         )
         if names and len(names) != len(table.players):
             raise ConfigError((f"there are {len(names)} names for {len(table.players)} players",))
@@ -128,7 +128,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
 
     @override
     def __repr__(self) -> str:
-        sight = "whole" if self.observer is None else f"seen by {self.observer}"
+        sight = "whole" if self.observer is None else f"seen by {sight_of(self.observer)}"
         return f"<GameLog of {self.game}: {len(self.events)} events, {sight}>"
 
 

@@ -20,6 +20,7 @@ from .engine import (
     Transition,
     ViewT,
     observer_of,
+    sight_of,
 )
 from .errors import ArgumentError, Violation, shown
 from .ice_cream.game import GAME as ICE_CREAM
@@ -45,7 +46,7 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 GAMES: Final[tuple[AnyGame, ...]] = (ICE_CREAM, BANANA_SPLIT)
 _GAME_BY_STATE: Final[dict[type, AnyGame]] = {game.state: game for game in GAMES}
 _GAME_BY_VIEW: Final[dict[type, AnyGame]] = {game.view: game for game in GAMES}
-_GAME_BY_TABLE: Final = _GAME_BY_STATE | _GAME_BY_VIEW
+GAME_BY_TABLE: Final = _GAME_BY_STATE | _GAME_BY_VIEW
 _GAME_BY_EVENT: Final[dict[type, AnyGame]] = {
     event: game for game in GAMES for event in game.events
 }
@@ -313,7 +314,7 @@ def fold(table: TableT, event: object) -> TableT:
 
 def game_of(table: object) -> AnyGame:
     """Return the game of a state or a view."""
-    return _find(_GAME_BY_TABLE, table, "a state or a view")
+    return _find(GAME_BY_TABLE, table, "a state or a view")
 
 
 def game_of_event(event: object) -> AnyGame:
@@ -388,4 +389,4 @@ def _check_seat(observer: object, seats: int | None = None) -> None:
 def _check_own(own: Observer, observer: object) -> None:
     """Check that what one observer sees is not asked for another."""
     if type(own) is not type(observer) or own != observer:
-        raise ArgumentError(f"what {own} sees cannot be shown to another observer")
+        raise ArgumentError(f"what {sight_of(own)} sees cannot be shown to another")

@@ -166,7 +166,7 @@ def _deal(
     """Return the event with which the game of a log began, all its cards included."""
     _open(log)
     first = log.events[0]
-    if log.rules != game.state.rules:
+    if log.rules != game.state.rules_version:
         message = "The log was recorded under other rules than these."
         raise ReplayError(0, first, Violation(ViolationCode.OTHER_RULES, LOGS_PAGE, message), None)
     if seed is None and log.observer is not None:

@@ -1,8 +1,9 @@
-"""Copies of immutable values with a part changed."""
+"""Tools for immutable values: copies with a part changed, and what a value really is."""
 
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeGuard
 
@@ -52,32 +53,23 @@ if TYPE_CHECKING:
 else:
 
     def replace(value: ItemT, /, **changes: object) -> ItemT:
-        """Copy an attrs value with some fields changed: ``attrs.evolve`` in a fifth of the time.
-
-        The copy is made as a *draft*: a subclass of the frozen class that can be written to, and
-        that becomes the frozen class itself before anybody sees it.
-        """
+        """Copy an attrs value with some fields changed, more quickly than ``attrs.evolve``."""
         cls = type(value)
-        draft = _drafter(cls)(value)
+        read, places = _layout(cls)
+        fields = list(read(value))
         for name, new in changes.items():
-            setattr(draft, name, new)
-        draft.__class__ = cls
-        return draft
+            fields[places[name]] = new
+        return cls(*fields)
 
     def advance(table: ItemT, /, **changes: object) -> ItemT:
         """Copy a table with one more event folded in, so that ``sequence`` counts on."""
         return replace(table, sequence=table.sequence + 1, **changes)
 
     @functools.cache
-    def _drafter(cls: type[ItemT]) -> Callable[[ItemT], ItemT]:
-        """Write the function that copies a value of a class into a draft, field by field."""
-        writable = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-        draft = type(cls.__name__, (cls,), {"__slots__": (), **writable})
-        copies = "".join(f"    d.{field.name} = v.{field.name}\n" for field in attrs.fields(cls))
-        namespace = {"new": draft.__new__, "Draft": draft}
-        # Only our own field names go into the code.
-        exec(f"def copy(v):\n    d = new(Draft)\n{copies}    return d", namespace)  # noqa: S102
-        return namespace["copy"]
+    def _layout(cls: type) -> tuple[Callable[[object], tuple[object, ...]], dict[str, int]]:
+        names = [field.name for field in attrs.fields(cls)]
+        places = {name: place for place, name in enumerate(names)}
+        return operator.attrgetter(*names), places
 
 
 __all__ = ["RepeatedKeys", "advance", "is_text", "is_tuple", "replace", "replace_at", "same"]

@@ -187,12 +187,12 @@ class Config:
             raise ConfigError(problems)
 
 
-_PLACE: Final = {topping: place for place, topping in enumerate(Topping)}
+_RANK: Final = {topping: place for place, topping in enumerate(Topping)}
 
 
 def in_rulebook_order(toppings: Iterable[Topping]) -> tuple[Topping, ...]:
     """Sort cards in the order in which the rulebook lists them."""
-    return tuple(sorted(toppings, key=_PLACE.__getitem__))
+    return tuple(sorted(toppings, key=_RANK.__getitem__))
 
 
 def _topping_problems(counts: object) -> Iterator[str]:

@@ -9,8 +9,8 @@ from parlour_rules.engine import observer_of
 
 from . import rules
 from .components import PLACES, SEATS, SPECIAL_CARDS, Topping, in_rulebook_order
-from .rules.completing import is_complete, is_last_completed
-from .rules.drawing import must_renew
+from .rules.completing import is_complete
+from .rules.joker import fits
 from .rules.setup import sundae_problems, topping_problems
 from .secrecy import view_of
 from .table import SomeTable, Stage, StartedSundae
@@ -81,10 +81,7 @@ def _is_started(table: SomeTable, started: StartedSundae) -> bool:
     wanted = table.config.sundaes[started.sundae].toppings
     return (
         1 <= len(started.placed) <= len(wanted)
-        and all(
-            card in (topping, Topping.JOKER)
-            for card, topping in zip(started.placed, wanted, strict=False)
-        )
+        and all(map(fits, started.placed, wanted))
         and (table.to_act is None or not is_complete(table, started))
     )
 
@@ -108,19 +105,10 @@ def _turn_faults(table: SomeTable) -> Iterator[str]:
         yield "toppings are laid before the game has begun"
     if table.to_act not in (None, turn.player) or (table.to_act is not None and not in_play):
         yield "somebody is to act out of turn"
-    elif in_play and (table.to_act is None) != _is_something_owed(table):
+    elif in_play and (table.to_act is None) != rules.is_something_owed(table):
         yield "the player is to act exactly when nothing is owed"
     elif table.to_act is not None and not rules.legal_moves(table, table.to_act):
         yield "the player to act has no legal move"
-
-
-def _is_something_owed(table: SomeTable) -> bool:
-    return (
-        table.turn.owed > 0
-        or must_renew(table)
-        or is_last_completed(table)
-        or any(is_complete(table, started) for started in table.players[table.turn.player].layout)
-    )
 
 
 def _sight_faults(table: SomeTable) -> Iterator[str]:

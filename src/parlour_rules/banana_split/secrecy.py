@@ -6,7 +6,6 @@ from typing import assert_never
 
 from parlour_rules.cards import HIDDEN, Hidden, hide
 from parlour_rules.engine import Observer, observer_of
-from parlour_rules.values import replace
 
 from .components import Topping
 from .events import (
@@ -14,7 +13,6 @@ from .events import (
     BananaSplitClaimed,
     DrawCardPlayed,
     DrawPileRenewed,
-    Event,
     GameEnded,
     GameStarted,
     HandsDealt,
@@ -55,7 +53,7 @@ def view_of(table: SomeTable, observer: Observer) -> View:
     )
 
 
-def redact(event: Event | SeenEvent, observer: Observer) -> SeenEvent:
+def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
     """Return an event as one observer sees it."""
     match event:
         case GameStarted():
@@ -68,6 +66,7 @@ def redact(event: Event | SeenEvent, observer: Observer) -> SeenEvent:
                 chance=HIDDEN,
             )
         case HandsDealt():
+            # "Behind their ice-parlour screen": each player sees the own hand only (BS-19).
             return HandsDealt(
                 tuple(
                     hand if seat == observer else hide(hand)
@@ -75,6 +74,7 @@ def redact(event: Event | SeenEvent, observer: Observer) -> SeenEvent:
                 )
             )
         case ToppingDrawn():
+            # "Hands are secret, also cards drawn into them" (BS-19).
             if event.player == observer:
                 return event
             return ToppingDrawn(event.player, HIDDEN, event.source)
@@ -99,7 +99,7 @@ def redact(event: Event | SeenEvent, observer: Observer) -> SeenEvent:
             assert_never(event)
 
 
-def conceals(event: Event | SeenEvent, table: SomeTable) -> bool:
+def conceals(event: SeenEvent, table: SomeTable) -> bool:
     """Whether an event hides a card that a state, or the observer of a view, must know."""
     observer = observer_of(table)
     whole = observer is None
@@ -142,4 +142,14 @@ def _other(player: Player[Topping | Hidden]) -> Player[Topping | Hidden]:
 
 def _turn_of_other(turn: Turn[Topping | Hidden]) -> Turn[Topping | Hidden]:
     """Return what everybody sees of a turn: what the drawn card was stays secret (BS-6)."""
-    return turn if turn.drawn is None else replace(turn, drawn=HIDDEN)
+    return Turn(
+        player=turn.player,
+        stage=turn.stage,
+        drawn=None if turn.drawn is None else HIDDEN,
+        bonus=turn.bonus,
+        owed=turn.owed,
+        extra_turns=turn.extra_turns,
+        extra=turn.extra,
+        played=turn.played,
+        placed=turn.placed,
+    )

@@ -6,7 +6,7 @@ import enum
 from typing import ClassVar, Generic, TypeAlias
 
 import attrs
-from typing_extensions import override
+from typing_extensions import TypeVar, override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
@@ -108,7 +108,7 @@ class Table(AnyTable[Move], Generic[ToppingT_co, SundaeT_co]):
     """
 
     game: ClassVar[str] = "banana_split"
-    rules: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 1
 
     config: Config
     players: tuple[Player[ToppingT_co], ...]
@@ -127,6 +127,9 @@ class Table(AnyTable[Move], Generic[ToppingT_co, SundaeT_co]):
 
 SomeTable: TypeAlias = Table[Topping | Hidden, int | Hidden]
 """A table, whole or as anybody sees it."""
+
+TableT = TypeVar("TableT", bound=SomeTable)
+"""The same, where what goes in comes out."""
 
 
 @attrs.frozen(repr=False)

@@ -15,7 +15,6 @@ from .events import (
     BananaSplitClaimed,
     DrawCardPlayed,
     DrawPileRenewed,
-    Event,
     GameEnded,
     GameStarted,
     HandsDealt,
@@ -150,7 +149,7 @@ def describe_move(move: Move, table: SomeTable, names: tuple[str, ...]) -> str:
             assert_never(move)
 
 
-def describe_event(event: Event | SeenEvent, table: SomeTable, names: tuple[str, ...]) -> str:
+def describe_event(event: SeenEvent, table: SomeTable, names: tuple[str, ...]) -> str:
     """Tell a fact; the table is the one after it."""
     match event:
         case GameStarted():
@@ -193,9 +192,7 @@ def describe_event(event: Event | SeenEvent, table: SomeTable, names: tuple[str,
             assert_never(event)
 
 
-def _describe_drawing(
-    event: ToppingDrawn[Topping] | ToppingDrawn[Topping | Hidden], names: tuple[str, ...]
-) -> str:
+def _describe_drawing(event: ToppingDrawn[Topping | Hidden], names: tuple[str, ...]) -> str:
     sentence = f"topping_drawn_{event.source.value}"
     player = _player(event.player, names)
     if event.topping is HIDDEN:

@@ -47,9 +47,9 @@ SCOOPS_ON_A_CONE: Final = 4
 DAYS: Final = 4
 """How many days a game lasts."""
 
-_PLACES: Final = {flavor: place for place, flavor in enumerate(Flavor)}
+_RANK: Final = {flavor: place for place, flavor in enumerate(Flavor)}
 
 
 def in_rulebook_order(flavors: Iterable[Flavor]) -> tuple[Flavor, ...]:
     """Sort cards in the order in which the rulebook names the flavors."""
-    return tuple(sorted(flavors, key=_PLACES.__getitem__))
+    return tuple(sorted(flavors, key=_RANK.__getitem__))

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from parlour_rules.cards import Hidden
 from parlour_rules.engine import observer_of
 
 from . import rules
-from .components import CONES, DAYS, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS, Flavor
-from .rules.customers import whose_turn
+from .components import CONES, DAYS, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS
+from .rules.customers import has_an_action
 from .rules.preparation import card_problems
 from .secrecy import view_of
-from .table import Cone, Phase, Table
+from .table import Cone, Phase, SomeTable
 
 
-_ONLY_IN: Final[
-    tuple[tuple[str, Callable[[Table[Flavor | Hidden]], bool], tuple[Phase, ...]], ...]
-] = (
+_ONLY_IN: Final[tuple[tuple[str, Callable[[SomeTable], bool], tuple[Phase, ...]], ...]] = (
     (
         "a player is to act",
         lambda table: table.to_act is not None,
@@ -58,7 +55,7 @@ _ONLY_IN: Final[
 """What can be so only in some phases."""
 
 
-def faults(table: Table[Flavor | Hidden]) -> tuple[str, ...]:
+def faults(table: SomeTable) -> tuple[str, ...]:
     """List what makes a table impossible, one sentence each; empty if it can be one.
 
     The cards are checked to be exactly those of the game, and everything that the rules rely on.
@@ -71,7 +68,7 @@ def faults(table: Table[Flavor | Hidden]) -> tuple[str, ...]:
     )
 
 
-def _seat_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+def _seat_faults(table: SomeTable) -> Iterator[str]:
     if len(table.players) not in SEATS:
         yield "there must be 3 to 5 players (IC-1)"
     seats = [table.dealer, table.last_to_act, *(cone.served_by for cone in table.cones)]
@@ -91,7 +88,7 @@ def _seat_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
         yield "there is a number below its least value"
 
 
-def _card_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+def _card_faults(table: SomeTable) -> Iterator[str]:
     ice_cream: list[object] = [*table.ice_cream_deck, *table.discards]
     scoops: list[object] = [*table.scoop_deck, *table.removed_scoops]
     for player in table.players:
@@ -110,7 +107,7 @@ def _card_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
         yield "the number of removed Scoops is not that of the rulebook (IC-4)"
 
 
-def _cone_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+def _cone_faults(table: SomeTable) -> Iterator[str]:
     if len(table.cones) > CONES:
         yield "there are more than twelve cones"
     if not all(_is_a_cone(cone) for cone in table.cones):
@@ -123,7 +120,7 @@ def _is_a_cone(cone: Cone) -> bool:
     return 1 <= len(cone.scoops) <= SCOOPS_ON_A_CONE
 
 
-def _phase_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+def _phase_faults(table: SomeTable) -> Iterator[str]:
     for sentence, holds, phases in _ONLY_IN:
         if holds(table) and table.phase not in phases:
             yield f"{sentence}, but the phase is {table.phase.value}"
@@ -140,16 +137,16 @@ def _phase_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
         yield "the first cards are dealt to all players or to none"
 
 
-def _customer_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+def _customer_faults(table: SomeTable) -> Iterator[str]:
     if not table.cones:
         yield "there are no customers to serve"
     after = (table.last_to_act + 1) % len(table.players)
-    ice_cream = table.players[after].ice_cream
-    if table.to_act != whose_turn(after, ice_cream, table.cones, table.ice_cream_deck):
+    able = has_an_action(table.players[after].ice_cream, table.cones, table.ice_cream_deck)
+    if table.to_act != (after if able else None):
         yield "after the last player to act, somebody else is next"
 
 
-def _sight_faults(table: Table[Flavor | Hidden]) -> Iterator[str]:
+def _sight_faults(table: SomeTable) -> Iterator[str]:
     observer = observer_of(table)
     if observer is not None and table != view_of(table, observer):
         yield "a card is shown that the observer cannot see"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from parlour_rules.cards import HIDDEN, Hidden, hide
 from parlour_rules.engine import Observer, observer_of
-from parlour_rules.values import replace
 
 from .components import Flavor
 from .events import (
@@ -17,7 +16,6 @@ from .events import (
     DeliveriesReturned,
     DeliveryKept,
     DeliveryReplaced,
-    Event,
     GameEnded,
     GameStarted,
     IceCreamAcquired,
@@ -29,13 +27,13 @@ from .events import (
     SeenEvent,
     ServingEnded,
 )
-from .table import Phase, Player, Table, View
+from .table import Phase, Player, SomeTable, View
 
 
-_FACE_DOWN_SCOOPS = (Phase.PREPARATION, Phase.DELIVERIES, Phase.CONES)
+_FACE_DOWN_SCOOPS: Final = (Phase.PREPARATION, Phase.DELIVERIES, Phase.CONES)
 
 
-def view_of(table: Table[Flavor | Hidden], observer: Observer) -> View:
+def view_of(table: SomeTable, observer: Observer) -> View:
     """Build the table as one observer sees it."""
     return View(
         sequence=table.sequence,
@@ -50,7 +48,7 @@ def view_of(table: Table[Flavor | Hidden], observer: Observer) -> View:
         ),
         ice_cream_deck=hide(table.ice_cream_deck),
         discards=table.discards,
-        # The deck is face down until its last card is turned; what comes back lies face up.
+        # The deck is face down until its last card is turned; what comes back lies face up (IC-21).
         scoop_deck=hide(table.scoop_deck) if table.phase in _FACE_DOWN_SCOOPS else table.scoop_deck,
         # "From the start of day 2 they are public" (IC-4).
         removed_scoops=hide(table.removed_scoops) if table.day == 1 else table.removed_scoops,
@@ -61,22 +59,26 @@ def view_of(table: Table[Flavor | Hidden], observer: Observer) -> View:
     )
 
 
-def redact(event: Event | SeenEvent, observer: Observer) -> SeenEvent:
+def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
     """Return an event as one observer sees it."""
     match event:
         case GameStarted():
-            return replace(
-                event,
+            return GameStarted(
+                players=event.players,
+                dealer=event.dealer,
                 ice_cream_deck=hide(event.ice_cream_deck),
                 scoop_deck=hide(event.scoop_deck),
                 removed_scoops=hide(event.removed_scoops),
                 chance=HIDDEN,
             )
         case DayStarted():
-            return replace(
-                event,
+            return DayStarted(
+                day=event.day,
+                dealer=event.dealer,
                 ice_cream_deck=hide(event.ice_cream_deck),
                 scoop_deck=hide(event.scoop_deck),
+                # "From the start of day 2 they are public" (IC-4).
+                removed_scoops=event.removed_scoops,
             )
         case IceCreamDelivered():
             # "Players may examine these cards immediately", each their own (IC-8).
@@ -111,7 +113,7 @@ def redact(event: Event | SeenEvent, observer: Observer) -> SeenEvent:
             assert_never(event)
 
 
-def conceals(event: Event | SeenEvent, table: Table[Flavor | Hidden]) -> bool:
+def conceals(event: SeenEvent, table: SomeTable) -> bool:
     """Whether an event hides a card that a state, or the observer of a view, must know."""
     observer = observer_of(table)
     whole = observer is None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import enum
-from typing import ClassVar, Generic
+from typing import ClassVar, Generic, TypeAlias
 
 import attrs
-from typing_extensions import override
+from typing_extensions import TypeVar, override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
@@ -84,7 +84,7 @@ class Table(AnyTable[Move], Generic[CardT_co]):
     """
 
     game: ClassVar[str] = "ice_cream"
-    rules: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 1
 
     phase: Phase
     day: int
@@ -101,6 +101,13 @@ class Table(AnyTable[Move], Generic[CardT_co]):
     @override
     def __repr__(self) -> str:
         return summary(self, f"day {self.day}, {self.phase.value}")
+
+
+SomeTable: TypeAlias = Table[Flavor | Hidden]
+"""A table, whole or as anybody sees it."""
+
+TableT = TypeVar("TableT", bound=SomeTable)
+"""The same, where what goes in comes out."""
 
 
 @attrs.frozen(repr=False)

@@ -20,7 +20,6 @@ from .events import (
     DeliveriesReturned,
     DeliveryKept,
     DeliveryReplaced,
-    Event,
     GameEnded,
     GameStarted,
     IceCreamAcquired,
@@ -42,7 +41,7 @@ from .moves import (
     StartCone,
 )
 from .rules.customers import unmatched_scoops
-from .table import Cone, Table
+from .table import SomeTable
 
 
 SENTENCES: Final = {
@@ -92,7 +91,7 @@ SENTENCES: Final = {
 """Every sentence, by the JSON tag of what it tells; a translation would be a second table."""
 
 
-def describe_move(move: Move, table: Table[Flavor | Hidden], names: tuple[str, ...]) -> str:
+def describe_move(move: Move, table: SomeTable, names: tuple[str, ...]) -> str:
     """Tell a choice; the table is the one on which it is considered."""
     del names  # A choice is told to the player who makes it, who needs no name.
     match move:
@@ -117,9 +116,7 @@ def describe_move(move: Move, table: Table[Flavor | Hidden], names: tuple[str, .
             assert_never(move)
 
 
-def describe_event(
-    event: Event | SeenEvent, table: Table[Flavor | Hidden], names: tuple[str, ...]
-) -> str:
+def describe_event(event: SeenEvent, table: SomeTable, names: tuple[str, ...]) -> str:
     """Tell a fact; the table is the one after it."""
     match event:
         case GameStarted():
@@ -184,12 +181,12 @@ def describe_event(
             assert_never(event)
 
 
-def _describe_serving(move: ServeCone, table: Table[Flavor | Hidden]) -> str:
+def _describe_serving(move: ServeCone, table: SomeTable) -> str:
     scoops = _scoops(table, move.cone)
     unmatched: list[Flavor] = []
     if table.to_act is not None:
         ice_cream = table.players[table.to_act].ice_cream
-        unmatched = unmatched_scoops(Cone(scoops, None), ice_cream)
+        unmatched = unmatched_scoops(scoops, ice_cream)
     return _say(
         "serve_cone_close" if unmatched else "serve_cone",
         cone=move.cone,
@@ -198,9 +195,7 @@ def _describe_serving(move: ServeCone, table: Table[Flavor | Hidden]) -> str:
     )
 
 
-def _describe_replacement(
-    event: DeliveryReplaced[Flavor] | DeliveryReplaced[Flavor | Hidden], names: tuple[str, ...]
-) -> str:
+def _describe_replacement(event: DeliveryReplaced[Flavor | Hidden], names: tuple[str, ...]) -> str:
     player = _player(event.player, names)
     if event.discarded is HIDDEN or event.received is HIDDEN:
         return _say("delivery_replaced", player=player)
@@ -242,9 +237,9 @@ def _cards(flavors: Iterable[Flavor | Hidden | None], names: tuple[str, ...]) ->
     )
 
 
-def _scoops(table: Table[Flavor | Hidden], cone: int) -> tuple[Flavor, ...]:
+def _scoops(table: SomeTable, cone: int) -> tuple[Flavor, ...]:
     """Return the Scoops of a cone; none if there is no such cone."""
-    return dict(enumerate(table.cones)).get(cone, Cone((), None)).scoops
+    return table.cones[cone].scoops if cone in range(len(table.cones)) else ()
 
 
 def _count_flavors(scoops: tuple[Flavor, ...]) -> str:

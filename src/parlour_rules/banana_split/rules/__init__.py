@@ -7,7 +7,7 @@ change the table. This page says which file answers when.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar, assert_never
+from typing import Final, assert_never
 
 from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import (
@@ -21,7 +21,6 @@ from parlour_rules.banana_split.events import (
     HandsDealt,
     MiddleFilled,
     SeenEvent,
-    Source,
     SpoonPlayed,
     SundaeCompleted,
     SundaeStarted,
@@ -45,25 +44,48 @@ from parlour_rules.banana_split.moves import (
     StartSundae,
     TakeBonus,
 )
-from parlour_rules.banana_split.table import SomeTable, Stage, State
+from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT
 from parlour_rules.cards import MisfitError
 from parlour_rules.engine import EndReason
 from parlour_rules.errors import Violation
+from parlour_rules.values import advance
 
 from . import (
     banana_split,
     completing,
     drawing,
     game_end,
+    game_flow,
     placing,
     setup,
     special_cards,
+    spoon,
     starting,
-    turns,
 )
 
 
-TableT = TypeVar("TableT", bound=SomeTable)
+IN_A_TURN: Final = (Stage.MAIN, Stage.CLOSING)
+BETWEEN_TURNS: Final = (Stage.SETTING_UP, Stage.BETWEEN)
+
+STAGES: Final[dict[type[SeenEvent], tuple[Stage, ...]]] = {
+    GameStarted: (),
+    HandsDealt: (Stage.SETTING_UP,),
+    MiddleFilled: BETWEEN_TURNS,
+    TurnStarted: BETWEEN_TURNS,
+    ToppingDrawn: IN_A_TURN,
+    DrawPileRenewed: (*IN_A_TURN, Stage.BETWEEN),
+    SundaeStarted: (Stage.MAIN,),
+    ToppingsPlaced: (Stage.MAIN,),
+    BananaSplitClaimed: (Stage.MAIN,),
+    SundaeCompleted: IN_A_TURN,
+    SpoonPlayed: IN_A_TURN,
+    DrawCardPlayed: IN_A_TURN,
+    AnotherTurnPlayed: IN_A_TURN,
+    TurnEnded: (Stage.CLOSING,),
+    TurnPassed: (Stage.MAIN,),
+    GameEnded: (*IN_A_TURN, Stage.BETWEEN),
+}
+"""When each event can happen."""
 
 
 def main_actions(table: SomeTable, player: int) -> Iterator[Move]:
@@ -80,16 +102,16 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
 
     Main actions first, then special cards, a bonus topping, the end of the turn, passing.
     """
-    moves: list[Move] = []
-    if turns.why_no_main_action(table) is None:
-        moves.extend(main_actions(table, player))
-    may_pass = not moves and table.turn.stage is Stage.MAIN
-    moves.extend(special_cards.special_moves(table, player))
+    moves = [
+        *main_actions(table, player),
+        *spoon.spoon_moves(table, player),
+        *special_cards.draw_card_moves(table, player),
+    ]
     if drawing.why_not_take_bonus(table) is None:
         moves.append(TakeBonus())
-    if turns.why_not_end_turn(table) is None:
+    if game_flow.why_not_end_turn(table) is None:
         moves.append(EndTurn())
-    if may_pass:
+    if why_not_pass(table, player) is None:
         moves.append(Pass())
     return tuple(moves)
 
@@ -106,17 +128,17 @@ def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
         case ClaimBananaSplit():
             return banana_split.why_not_claim(table, player, move)
         case PlaySpoon():
-            return special_cards.why_not_spoon(table, player, move)
+            return spoon.why_not_play_spoon(table, player, move)
         case PlayDrawTwo():
-            return special_cards.why_not_play_draw(table, player, Topping.DRAW_TWO)
+            return special_cards.why_not_play_draw_card(table, player, Topping.DRAW_TWO)
         case PlayDrawThree():
-            return special_cards.why_not_play_draw(table, player, Topping.DRAW_THREE)
+            return special_cards.why_not_play_draw_card(table, player, Topping.DRAW_THREE)
         case PlayAnotherTurn():
             return special_cards.why_not_play(table, player, Topping.ANOTHER_TURN)
         case TakeBonus():
             return drawing.why_not_take_bonus(table)
         case EndTurn():
-            return turns.why_not_end_turn(table)
+            return game_flow.why_not_end_turn(table)
         case Pass():
             return why_not_pass(table, player)
         case _:
@@ -125,10 +147,10 @@ def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
 
 def why_not_pass(table: SomeTable, player: int) -> Violation | None:
     """Say why the player may not pass: some main action is possible, or done already (BS-9)."""
-    if (violation := turns.why_no_main_action(table)) is not None:
+    if (violation := game_flow.why_no_main_action(table)) is not None:
         return violation
     if any(True for _ in main_actions(table, player)):
-        return turns.MAY_NOT_PASS
+        return game_flow.MAY_NOT_PASS
     return None
 
 
@@ -136,15 +158,15 @@ def decide(state: State, player: int, move: Move) -> Event:
     """Return the fact that a legal move of the player to act becomes."""
     match move:
         case DrawTopping():
-            return drawing.draw_topping(state, Source.MAIN_ACTION)
+            return drawing.draw_topping(state)
         case StartSundae():
             return starting.start_sundae(state, player, move)
         case PlaceToppings():
-            return ToppingsPlaced(player, move.sundae, move.toppings)
+            return placing.place_toppings(player, move)
         case ClaimBananaSplit():
             return banana_split.claim_banana_split(state, player, move)
         case PlaySpoon():
-            return special_cards.play_spoon(state, player, move)
+            return spoon.play_spoon(state, player, move)
         case PlayDrawTwo():
             return DrawCardPlayed(player, Topping.DRAW_TWO)
         case PlayDrawThree():
@@ -152,7 +174,7 @@ def decide(state: State, player: int, move: Move) -> Event:
         case PlayAnotherTurn():
             return AnotherTurnPlayed(player)
         case TakeBonus():
-            return drawing.draw_topping(state, Source.BONUS)
+            return drawing.take_bonus(state)
         case EndTurn():
             return TurnEnded(player)
         case Pass():
@@ -169,22 +191,32 @@ def follow_up(state: State) -> Event | None:
         case Stage.SETTING_UP:
             if not any(player.hand for player in state.players):
                 return setup.deal_hands(state)
-            return _begin_turn(state)
+            return _between_turns(state)
         case Stage.MAIN | Stage.CLOSING:
-            return _go_on_with_turn(state)
+            return _within_a_turn(state)
         case Stage.BETWEEN:
-            return _begin_turn(state)
+            return _between_turns(state)
         case Stage.FINISHED:
             return None
         case _:
             assert_never(state.turn.stage)
 
 
-def _go_on_with_turn(state: State) -> Event | None:
-    """Return what a choice within a turn brings with it."""
-    completed = completing.complete_sundae(state)
+def is_something_owed(table: SomeTable) -> bool:
+    """Whether, in the middle of a turn, something must happen before the player chooses again."""
+    return (
+        table.turn.owed > 0
+        or drawing.must_renew(table)
+        or completing.completed_sundae(table) is not None
+        or completing.is_last_completed(table)
+    )
+
+
+def _within_a_turn(state: State) -> Event | None:
+    """Return what a choice brings with it; a completed sundae comes before the draw pile (BS-8)."""
+    completed = completing.completed_sundae(state)
     if completed is not None:
-        return completed
+        return completing.complete_sundae(state, completed)
     if completing.is_last_completed(state):
         return game_end.end_game(state, EndReason.ALL_COMPLETED)
     if drawing.must_renew(state):
@@ -192,19 +224,30 @@ def _go_on_with_turn(state: State) -> Event | None:
     return drawing.draw_owed(state) if state.turn.owed else None
 
 
-def _begin_turn(state: State) -> Event:
-    """Return what happens between two turns."""
+def _between_turns(state: State) -> Event:
+    """Return what comes before the next turn.
+
+    "After this, the sundae cards in the middle are refilled, and the next player is up."
+    """
     if drawing.must_renew(state):
         return drawing.renew_draw_pile(state)
     if setup.can_fill_middle(state):
         return setup.fill_middle(state)
     if game_end.is_stalemate(state):
         return game_end.end_game(state, EndReason.STALEMATE)
-    return turns.start_turn(state)
+    return game_flow.start_turn(state)
 
 
-def evolve(table: TableT, event: Event | SeenEvent) -> TableT:
+def evolve(table: TableT, event: SeenEvent) -> TableT:
     """Fold one fact into a table. What chance or a player decided stands in it."""
+    if table.turn.stage not in STAGES[type(event)]:
+        raise MisfitError("it cannot happen at this stage")
+    after = _fold(table, event)
+    choosing = after.turn.stage in IN_A_TURN and not is_something_owed(after)
+    return advance(after, to_act=after.turn.player if choosing else None)
+
+
+def _fold(table: TableT, event: SeenEvent) -> TableT:
     match event:
         case GameStarted():
             raise MisfitError("the game has started already")
@@ -213,7 +256,7 @@ def evolve(table: TableT, event: Event | SeenEvent) -> TableT:
         case MiddleFilled():
             return setup.middle_filled(table, event)
         case TurnStarted():
-            return turns.turn_started(table, event)
+            return game_flow.turn_started(table, event)
         case ToppingDrawn():
             return drawing.topping_drawn(table, event)
         case DrawPileRenewed():
@@ -227,15 +270,15 @@ def evolve(table: TableT, event: Event | SeenEvent) -> TableT:
         case SundaeCompleted():
             return completing.sundae_completed(table, event)
         case SpoonPlayed():
-            return special_cards.spoon_played(table, event)
+            return spoon.spoon_played(table, event)
         case DrawCardPlayed():
             return special_cards.draw_card_played(table, event)
         case AnotherTurnPlayed():
             return special_cards.another_turn_played(table, event)
         case TurnEnded():
-            return turns.turn_ended(table, event)
+            return game_flow.turn_ended(table, event)
         case TurnPassed():
-            return turns.turn_passed(table, event)
+            return game_flow.turn_passed(table, event)
         case GameEnded():
             return game_end.game_ended(table, event)
         case _:

@@ -2,44 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
 
 from parlour_rules.banana_split.events import SundaeCompleted
-from parlour_rules.banana_split.table import SomeTable, StartedSundae, State
-from parlour_rules.cards import MisfitError, check_index
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.banana_split.table import SomeTable, StartedSundae, State, TableT
+from parlour_rules.cards import MisfitError
+from parlour_rules.values import replace, replace_at
 
+from .laying import in_layout
 
-TableT = TypeVar("TableT", bound=SomeTable)
 
 BONUS: Final = 2
-"""What a completed sundae brings: "you may take two toppings … at the end of your turn" (BS-7)."""
+"""What each completed sundae brings: "you may take two toppings from the draw pile" (BS-7)."""
 
 
 def is_complete(table: SomeTable, started: StartedSundae) -> bool:
-    """Whether a sundae has "all the toppings"; one Joker completes a Banana Split."""
+    """Whether a sundae has "all the toppings"; a claimed Banana Split always has (BS-11)."""
     sundae = table.config.sundaes[started.sundae]
     return sundae.banana_split or len(started.placed) == len(sundae.toppings)
 
 
-def complete_sundae(state: State) -> SundaeCompleted | None:
-    """Complete the sundae on which the last topping has just been laid, if there is one."""
-    player = state.turn.player
-    for started in state.players[player].layout:
-        if is_complete(state, started):
-            points = state.config.sundaes[started.sundae].points
-            return SundaeCompleted(player, started.sundae, points)
-    return None
+def completed_sundae(table: SomeTable) -> StartedSundae | None:
+    """Find the sundae on which the last topping has just been laid, if there is one."""
+    layout = table.players[table.turn.player].layout
+    return next((started for started in layout if is_complete(table, started)), None)
+
+
+def complete_sundae(state: State, completed: StartedSundae) -> SundaeCompleted:
+    """Earn the points shown."""
+    points = state.config.sundaes[completed.sundae].points
+    return SundaeCompleted(state.turn.player, completed.sundae, points)
 
 
 def sundae_completed(table: TableT, event: SundaeCompleted) -> TableT:
-    """Points are earned, and the toppings go on the discard pile.
+    """The points are earned, the toppings are discarded, the card is turned over.
 
-    "Place the toppings on the discard pile and take a matching scoring disc" (BS-21).
+    "Place the toppings on the discard pile and take a matching scoring disc. Turn the sundae card
+    over and place the scoring disc on it" (BS-21).
     """
-    check_index(table.players, event.player)
+    if event.player != table.turn.player:
+        raise MisfitError("it is not that player's turn")
     player = table.players[event.player]
-    started = next((laid for laid in player.layout if laid.sundae == event.sundae), None)
+    started = in_layout(table, event.player, event.sundae)
     if started is None or not is_complete(table, started):
         raise MisfitError("the player has no such sundae with all its toppings")
     if event.points != table.config.sundaes[event.sundae].points:
@@ -50,12 +54,10 @@ def sundae_completed(table: TableT, event: SundaeCompleted) -> TableT:
         completed=(*player.completed, event.sundae),
         score=player.score + event.points,
     )
-    players = replace_at(table.players, event.player, completed)
-    after = replace(table, players=players, discard_pile=table.discard_pile + started.placed)
-    waits = is_last_completed(after) or not table.draw_pile
-    return advance(
-        after,
-        to_act=None if waits else event.player,
+    return replace(
+        table,
+        players=replace_at(table.players, event.player, completed),
+        discard_pile=table.discard_pile + started.placed,
         turn=replace(table.turn, bonus=table.turn.bonus + BONUS),
     )
 
@@ -63,4 +65,4 @@ def sundae_completed(table: TableT, event: SundaeCompleted) -> TableT:
 def is_last_completed(table: SomeTable) -> bool:
     """Whether "the last sundae has been completed": none is left anywhere (BS-17)."""
     left = (table.sundae_stack, *(player.layout for player in table.players))
-    return not any(left) and not any(sundae is not None for sundae in table.middle)
+    return not any(left) and all(sundae is None for sundae in table.middle)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final, assert_never
 
 from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping, in_rulebook_order
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
-from parlour_rules.banana_split.table import SomeTable, Stage, State, Turn
-from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_index, check_shuffled, draw
+from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT, Turn
+from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw
 from parlour_rules.chance import required
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.values import replace, replace_at
 
-from .turns import MAIN_ACTION_OWED, why_no_main_action
+from .game_flow import MAIN_ACTION_OWED, why_no_main_action
 
-
-TableT = TypeVar("TableT", bound=SomeTable)
 
 RULE: Final = "Banana Split, Drawing a Topping"
 
-# "Take a topping card from the draw pile": with both piles empty nothing is drawn (BS-8).
+# "Take a topping card from the draw pile": with both piles empty "nothing is drawn" (BS-8).
 DRAW_PILE_IS_EMPTY: Final = Violation(
     ViolationCode.DRAW_PILE_IS_EMPTY, RULE, "There is no card to draw (BS-8)."
 )
@@ -32,9 +30,7 @@ NO_BONUS: Final = Violation(
 
 def why_not_draw(table: SomeTable) -> Violation | None:
     """Say why no topping may be drawn as the main action."""
-    if (violation := why_no_main_action(table)) is not None:
-        return violation
-    return why_no_card(table)
+    return why_no_main_action(table) or why_no_card(table)
 
 
 def why_not_take_bonus(table: SomeTable) -> Violation | None:
@@ -51,15 +47,25 @@ def why_no_card(table: SomeTable) -> Violation | None:
     return None if table.draw_pile else DRAW_PILE_IS_EMPTY
 
 
-def draw_topping(state: State, source: Source) -> ToppingDrawn[Topping]:
-    """Take the top card of the draw pile."""
-    return ToppingDrawn(state.turn.player, state.draw_pile[-1], source)
+def draw_topping(state: State) -> ToppingDrawn[Topping]:
+    """Take the top card of the draw pile as the main action."""
+    return ToppingDrawn(state.turn.player, state.draw_pile[-1], Source.MAIN_ACTION)
+
+
+def take_bonus(state: State) -> ToppingDrawn[Topping]:
+    """Take the top card of the draw pile as a bonus."""
+    return ToppingDrawn(state.turn.player, state.draw_pile[-1], Source.BONUS)
 
 
 def draw_owed(state: State) -> ToppingDrawn[Topping]:
     """Take the next card that a Draw 2 or Draw 3 brings; it is the card played last."""
     source = Source.DRAW_TWO if state.turn.played[-1] is Topping.DRAW_TWO else Source.DRAW_THREE
-    return draw_topping(state, source)
+    return ToppingDrawn(state.turn.player, state.draw_pile[-1], source)
+
+
+def must_renew(table: SomeTable) -> bool:
+    """Whether "the draw pile is empty and the discard pile is not" (BS-8)."""
+    return not table.draw_pile and bool(table.discard_pile)
 
 
 def renew_draw_pile(state: State) -> DrawPileRenewed[Topping]:
@@ -73,26 +79,18 @@ def renew_draw_pile(state: State) -> DrawPileRenewed[Topping]:
     )
 
 
-def must_renew(table: SomeTable) -> bool:
-    """Whether "the draw pile is empty and the discard pile is not" (BS-8)."""
-    return not table.draw_pile and bool(table.discard_pile)
-
-
-def topping_drawn(
-    table: TableT, event: ToppingDrawn[Topping] | ToppingDrawn[Topping | Hidden]
-) -> TableT:
-    """The card is "behind your ice-parlour screen"."""
-    check_index(table.players, event.player)
+def topping_drawn(table: TableT, event: ToppingDrawn[Topping | Hidden]) -> TableT:
+    """The card lies "behind your ice-parlour screen", with as many others "as you like"."""
+    if event.player != table.turn.player:
+        raise MisfitError("it is not that player's turn")
     player = table.players[event.player]
     draw_pile = draw(table.draw_pile, [event.topping])
-    turn = _turn_after(table.turn, event)
+    turn = _turn_after(table, event)
     if not draw_pile and not table.discard_pile:
         # "With both empty nothing is drawn; what remains of a Draw 2 or Draw 3 is lost" (BS-8).
         turn = replace(turn, owed=0)
-    waits = turn.owed or (not draw_pile and table.discard_pile)
-    return advance(
+    return replace(
         table,
-        to_act=None if waits else event.player,
         draw_pile=draw_pile,
         players=replace_at(
             table.players, event.player, replace(player, hand=_with(player.hand, event.topping))
@@ -102,31 +100,24 @@ def topping_drawn(
     )
 
 
-def draw_pile_renewed(
-    table: TableT, event: DrawPileRenewed[Topping] | DrawPileRenewed[Topping | Hidden]
-) -> TableT:
+def draw_pile_renewed(table: TableT, event: DrawPileRenewed[Topping | Hidden]) -> TableT:
     """The discards are the draw pile."""
     if table.draw_pile:
         raise MisfitError("the draw pile has not run out")
-    check_shuffled(table.discard_pile, event.draw_pile)
-    waits = table.turn.owed or table.turn.stage is Stage.BETWEEN
-    return advance(
-        table,
-        to_act=None if waits else table.turn.player,
-        draw_pile=event.draw_pile,
-        discard_pile=(),
-    )
+    check_same_cards(table.discard_pile, event.draw_pile)
+    return replace(table, draw_pile=event.draw_pile, discard_pile=())
 
 
-def _turn_after(
-    turn: Turn[Topping | Hidden], event: ToppingDrawn[Topping] | ToppingDrawn[Topping | Hidden]
-) -> Turn[Topping | Hidden]:
+def _turn_after(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> Turn[Topping | Hidden]:
+    turn = table.turn
     match event.source:
         case Source.MAIN_ACTION:
+            if turn.stage is not Stage.MAIN:
+                raise MisfitError("the main action is done")
             return replace(turn, stage=Stage.CLOSING, drawn=event.topping)
         case Source.BONUS:
-            if turn.bonus < 1:
-                raise MisfitError("no bonus topping is owed")
+            if turn.bonus < 1 or turn.stage is not Stage.CLOSING:
+                raise MisfitError("no bonus topping is to be taken")
             # "If such a bonus draw brings one of the four other special cards, special cards may be
             # played again" (BS-6).
             opens = turn.drawn is not None and event.topping in SPECIAL_CARDS
@@ -135,6 +126,8 @@ def _turn_after(
             if turn.owed < 1:
                 raise MisfitError("no topping is owed for a card")
             return replace(turn, owed=turn.owed - 1)
+        case _:
+            assert_never(event.source)
 
 
 def _with(

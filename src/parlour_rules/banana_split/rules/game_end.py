@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from parlour_rules.banana_split.events import GameEnded
-from parlour_rules.banana_split.table import SomeTable, Stage, State
+from parlour_rules.banana_split.table import Stage, State, TableT
 from parlour_rules.engine import EndReason, Outcome, check_outcome
-from parlour_rules.values import advance, replace
-
-
-TableT = TypeVar("TableT", bound=SomeTable)
+from parlour_rules.values import replace
 
 
 def is_stalemate(state: State) -> bool:
     """Whether the game ends as it stands (BS-18).
 
     "When every player has passed since anybody last did anything else", or "when as many turns in
-    succession as there are topping cards in the game have ended without a topping being placed".
+    succession as there are topping cards in the game … have ended without a topping being placed".
     """
     everybody_passed = len(state.passed) == len(state.players)
     return everybody_passed or state.idle_turns >= state.config.toppings.total()
@@ -39,4 +34,4 @@ def game_ended(table: TableT, event: GameEnded) -> TableT:
     """The game is over at once: "no bonus draws, no end of turn" (BS-17)."""
     check_outcome(event.outcome, tuple(player.score for player in table.players))
     turn = replace(table.turn, stage=Stage.FINISHED, bonus=0)
-    return advance(table, to_act=None, outcome=event.outcome, turn=turn)
+    return replace(table, outcome=event.outcome, turn=turn)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeVar
+from typing import Final
 
 from parlour_rules.banana_split.events import ToppingsPlaced
 from parlour_rules.banana_split.moves import PlaceToppings
-from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae
-from parlour_rules.cards import MisfitError, check_index, take
+from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae, TableT
+from parlour_rules.cards import MisfitError, take
+from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.values import replace, replace_at
 
-from .completing import is_complete
-from .joker import layings, missing, why_malformed, why_not_lay
-from .turns import why_no_main_action
+from .game_flow import why_no_main_action
+from .laying import in_layout, layings, missing, why_malformed, why_not_lay
 
-
-TableT = TypeVar("TableT", bound=SomeTable)
 
 RULE: Final = "Banana Split, Placing Toppings on a Started Sundae"
 
@@ -35,9 +33,10 @@ NO_TOPPINGS: Final = Violation(
 
 def place_moves(table: SomeTable, player: int) -> Iterator[PlaceToppings]:
     """Yield every way to go on with a sundae, by the order of the layout."""
-    for started in table.players[player].layout:
-        for toppings in layings(missing(table, started), table.players[player].hand):
-            yield PlaceToppings(started.sundae, toppings)
+    if why_no_main_action(table) is None:
+        for started in table.players[player].layout:
+            for toppings in layings(missing(table, started), table.players[player].hand):
+                yield PlaceToppings(started.sundae, toppings)
 
 
 def why_not_place(table: SomeTable, player: int, move: PlaceToppings) -> Violation | None:
@@ -53,15 +52,14 @@ def why_not_place(table: SomeTable, player: int, move: PlaceToppings) -> Violati
     return why_not_lay(missing(table, started), move.toppings, table.players[player].hand)
 
 
-def in_layout(table: SomeTable, player: int, sundae: int) -> StartedSundae | None:
-    """Find a sundae in the layout of a player."""
-    layout = table.players[player].layout
-    return next((started for started in layout if started.sundae == sundae), None)
+def place_toppings(player: int, move: PlaceToppings) -> ToppingsPlaced:
+    """Lay the toppings on the sundae."""
+    return ToppingsPlaced(player, move.sundae, move.toppings)
 
 
 def toppings_placed(table: TableT, event: ToppingsPlaced) -> TableT:
     """The toppings lie on the sundae."""
-    check_index(table.players, event.player)
+    check_to_act(table, event.player)
     player = table.players[event.player]
     started = in_layout(table, event.player, event.sundae)
     if started is None:
@@ -69,9 +67,8 @@ def toppings_placed(table: TableT, event: ToppingsPlaced) -> TableT:
     grown = StartedSundae(event.sundae, started.placed + event.toppings)
     layout = replace_at(player.layout, player.layout.index(started), grown)
     placed = replace(player, hand=take(player.hand, event.toppings), layout=layout)
-    return advance(
+    return replace(
         table,
-        to_act=None if is_complete(table, grown) else event.player,
         players=replace_at(table.players, event.player, placed),
         turn=replace(table.turn, stage=Stage.CLOSING, placed=True),
         passed=(),

@@ -23,23 +23,24 @@ from parlour_rules.banana_split.events import (
     MiddleFilled,
     SeenEvent,
 )
-from parlour_rules.banana_split.table import Player, SomeTable, Stage, State, Turn, View
+from parlour_rules.banana_split.table import Player, SomeTable, Stage, State, TableT, View
 from parlour_rules.cards import (
     HIDDEN,
     Hidden,
     MisfitError,
     check_index,
-    check_none,
-    check_shuffled,
+    check_same_cards,
+    check_sound,
     draw,
 )
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
 from parlour_rules.engine import Observer, clockwise
 from parlour_rules.errors import ConfigError, shown
-from parlour_rules.values import advance, is_tuple, replace
+from parlour_rules.values import is_tuple, replace
+
+from .game_flow import new_turn
 
 
-TableT = TypeVar("TableT", bound=SomeTable)
 OpenedT = TypeVar("OpenedT")
 
 
@@ -95,7 +96,7 @@ def redeal(event: SeenEvent, seed: Seed) -> GameStarted[Topping, int]:
 def open_state(event: Event) -> State:
     """Lay the table from the event that starts a game; nothing in it may be hidden."""
     start = _game_started(event)
-    check_none(arrangement_problems(start))
+    check_sound(arrangement_problems(start))
     chance = None if start.chance is HIDDEN else start.chance
     return _open(start, partial(State, chance=chance))
 
@@ -103,7 +104,7 @@ def open_state(event: Event) -> State:
 def open_view(event: SeenEvent, observer: Observer) -> View:
     """Lay the table as one observer sees it."""
     start = _game_started(event)
-    check_none(setup_problems(start))
+    check_sound(setup_problems(start))
     return _open(start, partial(View, observer=observer))
 
 
@@ -121,14 +122,14 @@ def deal_hands(state: State) -> HandsDealt[Topping]:
     return HandsDealt(tuple(hands[seat] for seat in range(len(seats))))
 
 
-def hands_dealt(table: TableT, event: HandsDealt[Topping] | HandsDealt[Topping | Hidden]) -> TableT:
+def hands_dealt(table: TableT, event: HandsDealt[Topping | Hidden]) -> TableT:
     """Each hand lies behind its screen."""
     if len(event.hands) != len(table.players) or any(player.hand for player in table.players):
         raise MisfitError("it deals other hands than those to be dealt")
     dealt = tuple(card for hand in event.hands for card in hand)
     rest = max(len(table.draw_pile) - len(dealt), 0)
-    check_shuffled(table.draw_pile[rest:], dealt)
-    return advance(
+    check_same_cards(table.draw_pile[rest:], dealt)
+    return replace(
         table,
         draw_pile=table.draw_pile[:rest],
         players=tuple(
@@ -165,7 +166,7 @@ def middle_filled(table: TableT, event: MiddleFilled) -> TableT:
         elif before != after:
             raise MisfitError("a sundae in the middle keeps its place")
     _check_new(table, filled)
-    return advance(table, sundae_stack=draw(table.sundae_stack, filled), middle=event.places)
+    return replace(table, sundae_stack=draw(table.sundae_stack, filled), middle=event.places)
 
 
 def _check_new(table: SomeTable, sundaes: list[int]) -> None:
@@ -182,27 +183,31 @@ def _check_new(table: SomeTable, sundaes: list[int]) -> None:
 
 def topping_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured topping cards, wherever they lie."""
-    yield from _card_problems(name, cards, config.toppings.deck(), tuple(Topping))
+    yield from _card_problems(name, cards, config.toppings.deck(), tuple(Topping), "BS-2")
 
 
 def sundae_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured sundae cards, wherever they lie."""
     numbers = tuple(range(len(config.sundaes)))
-    yield from _card_problems(name, cards, numbers, numbers)
+    yield from _card_problems(name, cards, numbers, numbers, "BS-3")
 
 
 def _card_problems(
-    name: str, cards: tuple[object, ...], wanted: tuple[object, ...], kinds: tuple[object, ...]
+    name: str,
+    cards: tuple[object, ...],
+    wanted: tuple[object, ...],
+    kinds: tuple[object, ...],
+    ruling: str,
 ) -> Iterator[str]:
     if len(cards) != len(wanted):
-        yield f"{name}: there must be {len(wanted)} cards, not {len(cards)} (BS-2)"
+        yield f"{name}: there must be {len(wanted)} cards, not {len(cards)} ({ruling})"
     if not all(card is HIDDEN or _is_one_of(card, kinds) for card in cards):
-        yield f"{name}: there is something that is no such card (BS-2)"
+        yield f"{name}: there is something that is no such card ({ruling})"
     for kind in kinds:
         known, copies = cards.count(kind), wanted.count(kind)
         fewest = 0 if HIDDEN in cards else copies
         if not fewest <= known <= copies:
-            yield f"{name}: of one card there must be {copies}, not {known} (BS-2)"
+            yield f"{name}: of one card there must be {copies}, not {known} ({ruling})"
 
 
 def _is_one_of(card: object, kinds: tuple[object, ...]) -> bool:
@@ -243,7 +248,7 @@ def _player_problems(players: object, first_player: object, config: object) -> t
 
 
 def _game_started(
-    event: Event | SeenEvent,
+    event: SeenEvent,
 ) -> GameStarted[Topping | Hidden, int | Hidden]:
     if not isinstance(event, GameStarted):
         raise MisfitError("a log begins with GameStarted")
@@ -256,23 +261,13 @@ def _open(event: GameStarted[ToppingT_co, SundaeT_co], table: Callable[..., Open
         to_act=None,
         outcome=None,
         config=event.config,
-        players=(Player((), (), (), 0),) * event.players,
+        players=(Player(hand=(), layout=(), completed=(), score=0),) * event.players,
         draw_pile=event.draw_pile,
         discard_pile=(),
         sundae_stack=event.sundae_stack,
         middle=(None,) * PLACES,
-        turn=Turn(
-            # "The player who most recently ate ice cream starts" (BS-4).
-            player=event.first_player,
-            stage=Stage.SETTING_UP,
-            drawn=None,
-            bonus=0,
-            owed=0,
-            extra_turns=0,
-            extra=False,
-            played=(),
-            placed=False,
-        ),
+        # "The player who most recently ate ice cream starts" (BS-4).
+        turn=new_turn(event.first_player, Stage.SETTING_UP),
         passed=(),
         idle_turns=0,
     )

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeVar
+from typing import Final
 
 from parlour_rules.banana_split.components import Sundae
 from parlour_rules.banana_split.events import SundaeStarted
 from parlour_rules.banana_split.moves import StartSundae
-from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae, State
+from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae, State, TableT
 from parlour_rules.cards import MisfitError, check_index, present, take
+from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.values import replace, replace_at
 
 from .completing import is_complete
-from .joker import layings, why_malformed, why_not_lay
-from .turns import why_no_main_action
+from .game_flow import why_no_main_action
+from .laying import layings, why_malformed, why_not_lay
 
-
-TableT = TypeVar("TableT", bound=SomeTable)
 
 RULE: Final = "Banana Split, Starting a New Sundae"
 
-# "Choose one of the four face-up sundae cards in the middle."
+# "Choose one of the four face-up sundae cards in the middle".
 NO_SUCH_PLACE: Final = Violation(
     ViolationCode.NO_SUCH_PLACE, RULE, "The middle has the places 0 to 3."
 )
@@ -44,27 +43,39 @@ IS_A_BANANA_SPLIT: Final = Violation(
 
 
 def start_moves(table: SomeTable, player: int) -> Iterator[StartSundae]:
-    """Yield every way to start a sundae, by place."""
-    for place, sundae in enumerate(table.middle):
-        if sundae is not None and not table.config.sundaes[sundae].banana_split:
-            wanted = table.config.sundaes[sundae].toppings
-            for toppings in layings(wanted, table.players[player].hand):
+    """Yield every way to start a sundae, by place.
+
+    "You may also place several toppings on it at once, with the aim of completing it."
+    """
+    for place in range(len(table.middle)):
+        sundae = startable(table, place)
+        if isinstance(sundae, Sundae):
+            for toppings in layings(sundae.toppings, table.players[player].hand):
                 yield StartSundae(place, toppings)
 
 
 def why_not_start(table: SomeTable, player: int, move: StartSundae) -> Violation | None:
     """Say why a sundae may not be started like this."""
-    violation = why_no_main_action(table) or why_malformed(move.place, move.toppings)
+    violation = why_malformed(move.place, move.toppings)
     if violation is not None:
         return violation
-    sundae = sundae_at(table, move.place)
+    sundae = startable(table, move.place)
     if isinstance(sundae, Violation):
         return sundae
-    if sundae.banana_split:
-        return IS_A_BANANA_SPLIT
     if not move.toppings:
         return NO_TOPPINGS
     return why_not_lay(sundae.toppings, move.toppings, table.players[player].hand)
+
+
+def startable(table: SomeTable, place: int) -> Sundae | Violation:
+    """Return the sundae that can be started from a place of the middle, or why there is none."""
+    violation = why_no_main_action(table)
+    if violation is not None:
+        return violation
+    sundae = sundae_at(table, place)
+    if isinstance(sundae, Sundae) and sundae.banana_split:
+        return IS_A_BANANA_SPLIT
+    return sundae
 
 
 def sundae_at(table: SomeTable, place: int) -> Sundae | Violation:
@@ -83,23 +94,19 @@ def start_sundae(state: State, player: int, move: StartSundae) -> SundaeStarted:
 def sundae_started(table: TableT, event: SundaeStarted) -> TableT:
     """The sundae lies in the layout with its first toppings.
 
-    "If you start a new sundae and do not complete it immediately, you may take one topping" (BS-7).
+    "If you start a new sundae and do not complete it immediately, you may take one topping"; two if
+    it is completed, but those come with the completion (BS-7).
     """
+    check_to_act(table, event.player)
     started = StartedSundae(event.sundae, event.toppings)
-    completed = is_complete(table, started)
+    bonus = 0 if is_complete(table, started) else 1
+    turn = replace(table.turn, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus, placed=True)
     taken = take_from_middle(table, event.player, event.place, started)
-    turn = replace(
-        table.turn,
-        stage=Stage.CLOSING,
-        bonus=table.turn.bonus + (0 if completed else 1),
-        placed=True,
-    )
-    return advance(taken, to_act=None if completed else event.player, turn=turn, passed=())
+    return replace(taken, turn=turn, passed=())
 
 
 def take_from_middle(table: TableT, player: int, place: int, started: StartedSundae) -> TableT:
     """Move a sundae from the middle, with toppings from the hand, into a layout."""
-    check_index(table.players, player)
     check_index(table.middle, place)
     if table.middle[place] != started.sundae:
         raise MisfitError("another sundae lies in that place")

@@ -1,16 +1,17 @@
 """The rules of Ice Cream, one file for each phase of the rulebook, in its order and under its name.
 
+"Each day consists of four phases": deliveries, cones, customers, scoring.
 Each file holds a phase whole: what is legal, what a choice becomes, what follows, and how facts
 change the table. This page says which file answers when.
 """
 
 from __future__ import annotations
 
-from typing import TypeVar, assert_never
+from typing import Final, assert_never
 
-from parlour_rules.cards import Hidden, MisfitError
+from parlour_rules.cards import MisfitError
 from parlour_rules.errors import Violation
-from parlour_rules.ice_cream.components import DAYS, Flavor
+from parlour_rules.ice_cream.components import DAYS
 from parlour_rules.ice_cream.events import (
     ConeServed,
     ConeStarted,
@@ -40,15 +41,33 @@ from parlour_rules.ice_cream.moves import (
     ServeCone,
     StartCone,
 )
-from parlour_rules.ice_cream.table import Phase, State, Table
+from parlour_rules.ice_cream.table import Phase, SomeTable, State, TableT
 
-from . import cones, customers, deliveries, preparation, scoring
-
-
-TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
+from . import cones, customers, deliveries, game_end, preparation, scoring
 
 
-def legal_moves(table: Table[Flavor | Hidden], player: int) -> tuple[Move, ...]:
+PHASES: Final[dict[type[SeenEvent], tuple[Phase, ...]]] = {
+    GameStarted: (),
+    IceCreamDealt: (Phase.PREPARATION,),
+    IceCreamDelivered: (Phase.PREPARATION,),
+    DeliveryKept: (Phase.DELIVERIES,),
+    DeliveryReplaced: (Phase.DELIVERIES,),
+    DeliveriesReturned: (Phase.DELIVERIES,),
+    ScoopTurned: (Phase.DELIVERIES, Phase.CONES),
+    ConeStarted: (Phase.CONES,),
+    ScoopAdded: (Phase.CONES,),
+    IceCreamRevealed: (Phase.CONES,),
+    ConeServed: (Phase.CUSTOMERS,),
+    IceCreamAcquired: (Phase.CUSTOMERS,),
+    ServingEnded: (Phase.CUSTOMERS,),
+    DayScored: (Phase.SCORING,),
+    DayStarted: (Phase.SCORING,),
+    GameEnded: (Phase.SCORING,),
+}
+"""When each event can happen."""
+
+
+def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the legal moves of the player to act, in the order in which the rulebook names them."""
     match table.phase:
         case Phase.DELIVERIES:
@@ -63,7 +82,7 @@ def legal_moves(table: Table[Flavor | Hidden], player: int) -> tuple[Move, ...]:
             assert_never(table.phase)
 
 
-def why_illegal(table: Table[Flavor | Hidden], player: int, move: Move) -> Violation | None:
+def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
     """Say which rule forbids a move to the player to act."""
     match move:
         case KeepDelivery():
@@ -86,7 +105,7 @@ def decide(state: State, player: int, move: Move) -> Event:
     """Return the fact that a legal move of the player to act becomes."""
     match move:
         case KeepDelivery():
-            return DeliveryKept(player)
+            return deliveries.keep_delivery(player)
         case ReplaceDelivery():
             return deliveries.replace_delivery(state, player)
         case StartCone():
@@ -115,21 +134,25 @@ def follow_up(state: State) -> Event | None:
                 return deliveries.return_deliveries(state)
             return cones.turn_scoop(state)
         case Phase.CONES:
+            # "Play then continues clockwise …, until all Scoops have been placed onto a cone."
             return cones.turn_scoop(state) if state.scoop_deck else customers.reveal(state)
         case Phase.CUSTOMERS:
             return customers.end_serving(state)
         case Phase.SCORING:
             if state.cones:
                 return scoring.score_day(state)
-            return scoring.end_game(state) if state.day == DAYS else scoring.start_day(state)
+            # Until "the end of the fourth day".
+            return game_end.end_game(state) if state.day == DAYS else scoring.start_day(state)
         case Phase.FINISHED:
             return None
         case _:
             assert_never(state.phase)
 
 
-def evolve(table: TableT, event: Event | SeenEvent) -> TableT:
+def evolve(table: TableT, event: SeenEvent) -> TableT:
     """Fold one fact into a table. What chance or a player decided stands in it."""
+    if table.phase not in PHASES[type(event)]:
+        raise MisfitError("it cannot happen in this phase")
     match event:
         case GameStarted():
             raise MisfitError("the game has started already")
@@ -162,6 +185,6 @@ def evolve(table: TableT, event: Event | SeenEvent) -> TableT:
         case DayStarted():
             return scoring.day_started(table, event)
         case GameEnded():
-            return scoring.game_ended(table, event)
+            return game_end.game_ended(table, event)
         case _:
             assert_never(event)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
 
-from parlour_rules.cards import Hidden, MisfitError, check_index, check_same, draw, present
-from parlour_rules.engine import MOVES_PAGE
+from parlour_rules.cards import MisfitError, check_index, check_same, draw, present
+from parlour_rules.engine import MOVES_PAGE, check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.ice_cream.components import CONES, SCOOPS_ON_A_CONE, Flavor
+from parlour_rules.ice_cream.components import CONES, SCOOPS_ON_A_CONE
 from parlour_rules.ice_cream.events import ConeStarted, ScoopAdded, ScoopTurned
 from parlour_rules.ice_cream.moves import AddScoop, Move, StartCone
-from parlour_rules.ice_cream.table import Cone, Phase, State, Table
+from parlour_rules.ice_cream.table import Cone, Phase, SomeTable, State, TableT
 from parlour_rules.values import advance, replace, replace_at
 
-
-TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
 
 RULE: Final = "Ice Cream, Phase 2: Make Ice Cream Cones"
 
@@ -44,7 +42,7 @@ CONE_IS_FULL: Final = Violation(
 )
 
 
-def legal_moves(table: Table[Flavor | Hidden]) -> tuple[Move, ...]:
+def legal_moves(table: SomeTable) -> tuple[Move, ...]:
     """List the moves of Phase 2: start a cone, then add to one, by number."""
     moves: list[Move] = []
     if why_not_start(table) is None:
@@ -55,7 +53,7 @@ def legal_moves(table: Table[Flavor | Hidden]) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def why_not_start(table: Table[Flavor | Hidden]) -> Violation | None:
+def why_not_start(table: SomeTable) -> Violation | None:
     """Say why no new cone may be started."""
     if table.phase is not Phase.CONES:
         return NOT_IN_THIS_PHASE
@@ -64,23 +62,23 @@ def why_not_start(table: Table[Flavor | Hidden]) -> Violation | None:
     return None
 
 
-def why_not_add(table: Table[Flavor | Hidden], cone: int) -> Violation | None:
+def why_not_add(table: SomeTable, cone: int) -> Violation | None:
     """Say why a Scoop may not be added to a cone."""
     if table.phase is not Phase.CONES:
         return NOT_IN_THIS_PHASE
-    if (violation := why_no_cone(table, cone)) is not None:
+    if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
         return violation
     if len(table.cones[cone].scoops) >= SCOOPS_ON_A_CONE:
         return CONE_IS_FULL
     return None
 
 
-def why_no_cone(table: Table[Flavor | Hidden], cone: int) -> Violation | None:
+def why_no_cone(table: SomeTable, cone: int, no_such_cone: Violation) -> Violation | None:
     """Say why a number names no cone on the table: ``-1`` does not, and ``True`` is not 1."""
     if type(cone) is not int:
         return NOT_A_NUMBER
     if not 0 <= cone < len(table.cones):
-        return NO_SUCH_CONE
+        return no_such_cone
     return None
 
 
@@ -121,7 +119,7 @@ def scoop_turned(table: TableT, event: ScoopTurned) -> TableT:
 
 def cone_started(table: TableT, event: ConeStarted) -> TableT:
     """The turned Scoop is the first one of a new cone."""
-    check_index(table.players, event.player)
+    check_to_act(table, event.player)
     check_same(table.turned_scoop, event.scoop)
     if event.cone != len(table.cones):
         raise MisfitError("new cones are numbered in turn")
@@ -131,7 +129,7 @@ def cone_started(table: TableT, event: ConeStarted) -> TableT:
 
 def scoop_added(table: TableT, event: ScoopAdded) -> TableT:
     """The turned Scoop lies on top of a cone."""
-    check_index(table.players, event.player)
+    check_to_act(table, event.player)
     check_index(table.cones, event.cone)
     check_same(table.turned_scoop, event.scoop)
     cone = table.cones[event.cone]

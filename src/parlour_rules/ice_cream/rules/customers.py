@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
 
-from parlour_rules.cards import Hidden, MisfitError, check_index, check_same, draw, take
+from parlour_rules.cards import (
+    Hidden,
+    MisfitError,
+    check_index,
+    check_one_each,
+    check_same,
+    draw,
+    take,
+)
+from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import Flavor
 from parlour_rules.ice_cream.events import (
@@ -15,13 +24,11 @@ from parlour_rules.ice_cream.events import (
     ServingEndReason,
 )
 from parlour_rules.ice_cream.moves import AcquireIceCream, Move, ServeCone
-from parlour_rules.ice_cream.table import Cone, Phase, State, Table
+from parlour_rules.ice_cream.table import Cone, Phase, SomeTable, State, TableT
 from parlour_rules.values import advance, replace, replace_at
 
 from .cones import why_no_cone
 
-
-TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
 
 RULE: Final = "Ice Cream, Phase 3: Serve Customers"
 CASE_A: Final = (
@@ -32,8 +39,10 @@ CASE_B: Final = (
 )
 
 EXACT: Final = 0
+"""How many Scoops are unmatched in "a perfect match"."""
+
 CLOSE: Final = 1
-"""How many Scoops are unmatched in a perfect match, and in a cone that is close."""
+"""How many are unmatched in a cone "that is close (all but one scoop is correct)"."""
 
 # "Then beginning with the dealer and proceeding clockwise, each player has the opportunity to serve
 # customers."
@@ -41,6 +50,11 @@ NOT_IN_THIS_PHASE: Final = Violation(
     ViolationCode.WRONG_PHASE,
     RULE,
     "Customers are served and Ice Cream is acquired only in Phase 3.",
+)
+
+# "Each ice cream cone represents the order of a customer."
+NO_SUCH_CONE: Final = Violation(
+    ViolationCode.NO_SUCH_CONE, RULE, "There is no cone with that number."
 )
 
 # "To serve a customer, take the cone": served cones are out (IC-13).
@@ -69,7 +83,7 @@ NO_ICE_CREAM_LEFT: Final = Violation(
 )
 
 
-def legal_moves(table: Table[Flavor | Hidden], player: int) -> tuple[Move, ...]:
+def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 3: serve a cone, by number, then acquire."""
     ice_cream = table.players[player].ice_cream
     tolerated = tolerated_scoops(table.cones, ice_cream)
@@ -83,11 +97,11 @@ def legal_moves(table: Table[Flavor | Hidden], player: int) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def why_not_serve(table: Table[Flavor | Hidden], player: int, cone: int) -> Violation | None:
+def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
     """Say why the player may not serve a cone."""
     if table.phase is not Phase.CUSTOMERS:
         return NOT_IN_THIS_PHASE
-    if (violation := why_no_cone(table, cone)) is not None:
+    if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
         return violation
     ice_cream = table.players[player].ice_cream
     tolerated = tolerated_scoops(table.cones, ice_cream)
@@ -100,7 +114,7 @@ def why_not_serve_this(
     """Say why a cone may not be served if so many unmatched Scoops are tolerated."""
     if cone.served_by is not None:
         return CONE_ALREADY_SERVED
-    unmatched = len(unmatched_scoops(cone, ice_cream))
+    unmatched = len(unmatched_scoops(cone.scoops, ice_cream))
     if unmatched > CLOSE:
         return CANNOT_SERVE_CONE
     if unmatched > tolerated:
@@ -108,7 +122,7 @@ def why_not_serve_this(
     return None
 
 
-def why_not_acquire(table: Table[Flavor | Hidden], player: int) -> Violation | None:
+def why_not_acquire(table: SomeTable, player: int) -> Violation | None:
     """Say why the player may not acquire Ice Cream."""
     if table.phase is not Phase.CUSTOMERS:
         return NOT_IN_THIS_PHASE
@@ -125,17 +139,17 @@ def tolerated_scoops(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> 
     None in *Case A*, when some cone can be served exactly; one in *Case B*, when none can.
     """
     for cone in cones:
-        if cone.served_by is None and not unmatched_scoops(cone, ice_cream):
+        if cone.served_by is None and not unmatched_scoops(cone.scoops, ice_cream):
             return EXACT
     return CLOSE
 
 
-def unmatched_scoops(cone: Cone, ice_cream: tuple[Flavor, ...]) -> list[Flavor]:
-    """Return the Scoops of a cone for which there is no Ice Cream.
+def unmatched_scoops(scoops: tuple[Flavor, ...], ice_cream: tuple[Flavor, ...]) -> list[Flavor]:
+    """Return the Scoops for which there is no Ice Cream.
 
-    "Each gallon of ice cream can serve as many scoops each day as needed."
+    "Each gallon of ice cream can serve as many scoops each day as needed".
     """
-    return [scoop for scoop in cone.scoops if scoop not in ice_cream]
+    return [scoop for scoop in scoops if scoop not in ice_cream]
 
 
 def reveal(state: State) -> IceCreamRevealed:
@@ -147,9 +161,12 @@ def reveal(state: State) -> IceCreamRevealed:
 
 
 def serve_cone(state: State, player: int, move: ServeCone) -> ConeServed:
-    """Take a cone and put its Scoops on the matching Ice Cream cards."""
+    """Take a cone and "place each Scoop card face down on the matching Ice Cream card".
+
+    "You may choose any cone for which you have the right variety of ice cream."
+    """
     cone = state.cones[move.cone]
-    unmatched = unmatched_scoops(cone, state.players[player].ice_cream)
+    unmatched = unmatched_scoops(cone.scoops, state.players[player].ice_cream)
     return ConeServed(player, move.cone, cone.scoops, unmatched[0] if unmatched else None)
 
 
@@ -159,9 +176,9 @@ def acquire_ice_cream(state: State, player: int) -> IceCreamAcquired:
 
 
 def end_serving(state: State) -> ServingEnded:
-    """End Phase 3, immediately.
+    """End Phase 3, "immediately when one of two events occurs" (IC-13).
 
-    When "the last ice cream cone is served, or a player has no action to take" (IC-13).
+    "The last ice cream cone is served", or "A player has no action to take".
     """
     if _is_served_out(state.cones):
         return ServingEnded(ServingEndReason.ALL_SERVED)
@@ -170,8 +187,9 @@ def end_serving(state: State) -> ServingEnded:
 
 def ice_cream_revealed(table: TableT, event: IceCreamRevealed) -> TableT:
     """The deliveries lie "next to any face up Ice Cream cards", and the dealer begins."""
-    if len(event.flavors) != len(table.players):
-        raise MisfitError("it reveals the cards of another number of players")
+    check_one_each(table.players, event.flavors)
+    if table.turned_scoop is not None or table.scoop_deck:
+        raise MisfitError("there are Scoops to place")
     for player, flavor in zip(table.players, event.flavors, strict=True):
         check_same(player.delivered, flavor)
     players = tuple(
@@ -180,13 +198,13 @@ def ice_cream_revealed(table: TableT, event: IceCreamRevealed) -> TableT:
         else replace(player, ice_cream=(*player.ice_cream, flavor), delivered=None)
         for player, flavor in zip(table.players, event.flavors, strict=True)
     )
+    ice_cream = players[table.dealer].ice_cream
+    able = has_an_action(ice_cream, table.cones, table.ice_cream_deck)
     return advance(
         table,
         phase=Phase.CUSTOMERS,
         players=players,
-        to_act=whose_turn(
-            table.dealer, players[table.dealer].ice_cream, table.cones, table.ice_cream_deck
-        ),
+        to_act=table.dealer if able else None,
     )
 
 
@@ -195,7 +213,7 @@ def cone_served(table: TableT, event: ConeServed) -> TableT:
 
     "The scoop which is not matched is returned to the Scoop Deck and will not score" (IC-12).
     """
-    check_index(table.players, event.player)
+    check_to_act(table, event.player)
     check_index(table.cones, event.cone)
     if not event.scoops or table.cones[event.cone].scoops != event.scoops:
         raise MisfitError("the cone has other Scoops")
@@ -204,6 +222,7 @@ def cone_served(table: TableT, event: ConeServed) -> TableT:
     player = table.players[event.player]
     cones = replace_at(table.cones, event.cone, Cone((), event.player))
     after = (event.player + 1) % len(table.players)
+    able = has_an_action(table.players[after].ice_cream, cones, table.ice_cream_deck)
     return advance(
         table,
         players=replace_at(
@@ -212,16 +231,17 @@ def cone_served(table: TableT, event: ConeServed) -> TableT:
         scoop_deck=table.scoop_deck + back,
         cones=cones,
         last_to_act=event.player,
-        to_act=whose_turn(after, table.players[after].ice_cream, cones, table.ice_cream_deck),
+        to_act=after if able else None,
     )
 
 
 def ice_cream_acquired(table: TableT, event: IceCreamAcquired) -> TableT:
     """The card lies "face up in front of" the player."""
-    check_index(table.players, event.player)
+    check_to_act(table, event.player)
     player = table.players[event.player]
     deck = draw(table.ice_cream_deck, [event.flavor])
     after = (event.player + 1) % len(table.players)
+    able = has_an_action(table.players[after].ice_cream, table.cones, deck)
     return advance(
         table,
         players=replace_at(
@@ -231,7 +251,7 @@ def ice_cream_acquired(table: TableT, event: IceCreamAcquired) -> TableT:
         ),
         ice_cream_deck=deck,
         last_to_act=event.player,
-        to_act=whose_turn(after, table.players[after].ice_cream, table.cones, deck),
+        to_act=after if able else None,
     )
 
 
@@ -240,24 +260,18 @@ def serving_ended(table: TableT) -> TableT:
     return advance(table, phase=Phase.SCORING, to_act=None)
 
 
-def whose_turn(
-    player: int,
-    ice_cream: tuple[Flavor, ...],
-    cones: tuple[Cone, ...],
-    deck: tuple[Flavor | Hidden, ...],
-) -> int | None:
-    """Return the player who is next, or ``None`` if there is nothing to do, which ends the phase.
+def has_an_action(
+    ice_cream: tuple[Flavor, ...], cones: tuple[Cone, ...], deck: tuple[Flavor | Hidden, ...]
+) -> bool:
+    """Whether a player with some Ice Cream can serve a cone or acquire Ice Cream.
 
     "A player has no action to take. This is possible only when the Ice Cream Deck is exhausted and
-    the current player cannot serve any remaining customer."
+    the current player cannot serve any remaining customer — meaning that there are at least two
+    Scoops in every remaining cone that the current player cannot serve" (IC-10).
     """
     if _is_served_out(cones):
-        return None
-    if deck or any(
-        cone.served_by is None and len(unmatched_scoops(cone, ice_cream)) <= CLOSE for cone in cones
-    ):
-        return player
-    return None
+        return False
+    return bool(deck) or any(why_not_serve_this(cone, ice_cream, CLOSE) is None for cone in cones)
 
 
 def _is_served_out(cones: tuple[Cone, ...]) -> bool:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
 
 from parlour_rules.cards import (
     Hidden,
     MisfitError,
-    check_index,
+    check_one_each,
     check_same,
-    check_shuffled,
+    check_same_cards,
     draw,
     present,
 )
 from parlour_rules.chance import required
-from parlour_rules.engine import clockwise
+from parlour_rules.engine import check_to_act, clockwise
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CardT_co, Flavor, in_rulebook_order
 from parlour_rules.ice_cream.events import (
@@ -24,11 +24,11 @@ from parlour_rules.ice_cream.events import (
     IceCreamDelivered,
 )
 from parlour_rules.ice_cream.moves import KeepDelivery, Move, ReplaceDelivery
-from parlour_rules.ice_cream.table import Phase, Player, State, Table
+from parlour_rules.ice_cream.table import Phase, Player, SomeTable, State, Table, TableT
 from parlour_rules.values import advance, replace, replace_at
 
+from .preparation import from_the_top
 
-TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
 
 RULE: Final = "Ice Cream, Phase 1: Ice Cream Deliveries"
 
@@ -44,20 +44,20 @@ NO_REPLACEMENT: Final = Violation(
 )
 
 
-def legal_moves(table: Table[Flavor | Hidden]) -> tuple[Move, ...]:
+def legal_moves(table: SomeTable) -> tuple[Move, ...]:
     """List the moves of Phase 1: keep, then replace."""
     moves: tuple[Move, ...] = (KeepDelivery(), ReplaceDelivery())
     return moves if why_not_replace(table) is None else moves[:1]
 
 
-def why_not_keep(table: Table[Flavor | Hidden]) -> Violation | None:
+def why_not_keep(table: SomeTable) -> Violation | None:
     """Say why the delivery may not be kept."""
     if table.phase is not Phase.DELIVERIES:
         return NOT_IN_THIS_PHASE
     return None
 
 
-def why_not_replace(table: Table[Flavor | Hidden]) -> Violation | None:
+def why_not_replace(table: SomeTable) -> Violation | None:
     """Say why the delivery may not be replaced."""
     if table.phase is not Phase.DELIVERIES:
         return NOT_IN_THIS_PHASE
@@ -66,8 +66,16 @@ def why_not_replace(table: Table[Flavor | Hidden]) -> Violation | None:
     return None
 
 
+def keep_delivery(player: int) -> DeliveryKept:
+    """Keep the card as it lies, "not revealed to other players until phase 3" (IC-8)."""
+    return DeliveryKept(player)
+
+
 def replace_delivery(state: State, player: int) -> DeliveryReplaced[Flavor]:
-    """Put the delivery aside, then draw: nobody redraws the card just discarded (IC-7)."""
+    """Put the delivery aside, then draw.
+
+    So nobody redraws the card just discarded; and the player "must keep this replacement" (IC-7).
+    """
     return DeliveryReplaced(
         player=player,
         discarded=present(state.players[player].delivered),
@@ -81,9 +89,7 @@ def deliver(state: State) -> IceCreamDelivered[Flavor]:
     "In this phase, one Ice Cream card is dealt face down to each player", from the dealer
     clockwise (IC-5), as far as the deck goes (IC-6).
     """
-    seats = clockwise(state.dealer, len(state.players))
-    dealt = dict(zip(seats, reversed(state.ice_cream_deck), strict=False))
-    return IceCreamDelivered(tuple(dealt.get(seat) for seat in range(len(seats))))
+    return IceCreamDelivered(from_the_top(state))
 
 
 def return_deliveries(state: State) -> DeliveriesReturned[Flavor]:
@@ -102,12 +108,9 @@ def discarded(table: Table[CardT_co]) -> tuple[CardT_co, ...]:
     return tuple(card for card in aside if card is not None)
 
 
-def ice_cream_delivered(
-    table: TableT, event: IceCreamDelivered[Flavor] | IceCreamDelivered[Flavor | Hidden]
-) -> TableT:
+def ice_cream_delivered(table: TableT, event: IceCreamDelivered[Flavor | Hidden]) -> TableT:
     """A card lies face down before each player, and the first one with a card must choose."""
-    if len(event.flavors) != len(table.players):
-        raise MisfitError("it delivers to another number of players")
+    check_one_each(table.players, event.flavors)
     if any(player.delivered is not None for player in table.players):
         raise MisfitError("there is a delivery already")
     seats = clockwise(table.dealer, len(table.players))
@@ -127,15 +130,13 @@ def ice_cream_delivered(
 
 def delivery_kept(table: TableT, event: DeliveryKept) -> TableT:
     """The next player clockwise must choose."""
-    check_index(table.players, event.player)
+    check_to_act(table, event.player)
     return advance(table, to_act=_next_to_choose(table, event.player))
 
 
-def delivery_replaced(
-    table: TableT, event: DeliveryReplaced[Flavor] | DeliveryReplaced[Flavor | Hidden]
-) -> TableT:
+def delivery_replaced(table: TableT, event: DeliveryReplaced[Flavor | Hidden]) -> TableT:
     """One card lies aside, another in its place; the next player clockwise must choose."""
-    check_index(table.players, event.player)
+    check_to_act(table, event.player)
     player = table.players[event.player]
     check_same(player.delivered, event.discarded)
     if player.discarded is not None:
@@ -149,11 +150,9 @@ def delivery_replaced(
     )
 
 
-def deliveries_returned(
-    table: TableT, event: DeliveriesReturned[Flavor] | DeliveriesReturned[Flavor | Hidden]
-) -> TableT:
+def deliveries_returned(table: TableT, event: DeliveriesReturned[Flavor | Hidden]) -> TableT:
     """The discards are in the deck again."""
-    check_shuffled(table.ice_cream_deck + discarded(table), event.ice_cream_deck)
+    check_same_cards(table.ice_cream_deck + discarded(table), event.ice_cream_deck)
     return advance(
         table,
         ice_cream_deck=event.ice_cream_deck,
@@ -161,7 +160,7 @@ def deliveries_returned(
     )
 
 
-def _next_to_choose(table: Table[Flavor | Hidden], player: int) -> int | None:
+def _next_to_choose(table: SomeTable, player: int) -> int | None:
     """Return the next player clockwise who has a card to decide on, if there is one."""
     seats = clockwise(table.dealer, len(table.players))
     return _first_with_a_delivery(table.players, seats[seats.index(player) + 1 :])

@@ -6,17 +6,24 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeVar
 
-from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_none, draw
+from parlour_rules.cards import (
+    HIDDEN,
+    Hidden,
+    MisfitError,
+    check_one_each,
+    check_sound,
+    draw,
+    present,
+)
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
 from parlour_rules.engine import Observer, clockwise
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.ice_cream.components import COPIES, DECK, REMOVED_SCOOPS, SEATS, CardT_co, Flavor
 from parlour_rules.ice_cream.events import Event, GameStarted, IceCreamDealt, SeenEvent
-from parlour_rules.ice_cream.table import Phase, Player, State, Table, View
+from parlour_rules.ice_cream.table import Phase, Player, State, TableT, View
 from parlour_rules.values import advance, is_tuple, replace
 
 
-TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
 OpenedT = TypeVar("OpenedT")
 
 
@@ -74,7 +81,7 @@ def redeal(event: SeenEvent, seed: Seed) -> GameStarted[Flavor]:
 def open_state(event: Event) -> State:
     """Lay the table from the event that starts a game; nothing in it may be hidden."""
     start = _game_started(event)
-    check_none(arrangement_problems(start))
+    check_sound(arrangement_problems(start))
     chance = None if start.chance is HIDDEN else start.chance
     return _open(start, partial(State, chance=chance))
 
@@ -82,7 +89,7 @@ def open_state(event: Event) -> State:
 def open_view(event: SeenEvent, observer: Observer) -> View:
     """Lay the table as one observer sees it."""
     start = _game_started(event)
-    check_none(setup_problems(start))
+    check_sound(setup_problems(start))
     return _open(start, partial(View, observer=observer))
 
 
@@ -96,15 +103,19 @@ def deal_ice_cream(state: State) -> IceCreamDealt:
 
     "Deal a single Ice Cream card, face-up, to each player", from the dealer clockwise (IC-5).
     """
+    return IceCreamDealt(tuple(map(present, from_the_top(state))))
+
+
+def from_the_top(state: State) -> tuple[Flavor | None, ...]:
+    """Return the card dealt to each seat, from the dealer clockwise, as far as the deck goes."""
     seats = clockwise(state.dealer, len(state.players))
     dealt = dict(zip(seats, reversed(state.ice_cream_deck), strict=False))
-    return IceCreamDealt(tuple(dealt[seat] for seat in range(len(seats))))
+    return tuple(dealt.get(seat) for seat in range(len(seats)))
 
 
 def ice_cream_dealt(table: TableT, event: IceCreamDealt) -> TableT:
     """Every first card lies face up."""
-    if len(event.flavors) != len(table.players):
-        raise MisfitError("it deals to another number of players")
+    check_one_each(table.players, event.flavors)
     seats = clockwise(table.dealer, len(table.players))
     return advance(
         table,
@@ -116,7 +127,7 @@ def ice_cream_dealt(table: TableT, event: IceCreamDealt) -> TableT:
     )
 
 
-def _game_started(event: Event | SeenEvent) -> GameStarted[Flavor | Hidden]:
+def _game_started(event: SeenEvent) -> GameStarted[Flavor | Hidden]:
     if not isinstance(event, GameStarted):
         raise MisfitError("a log begins with GameStarted")
     return event
@@ -131,13 +142,15 @@ def _open(event: GameStarted[CardT_co], table: Callable[..., OpenedT]) -> Opened
         day=1,
         # "The youngest player will go first and act as the dealer for the first day" (IC-3).
         dealer=event.dealer,
-        players=(Player((), None, None, (), 0),) * event.players,
+        players=(Player(ice_cream=(), delivered=None, discarded=None, served=(), score=0),)
+        * event.players,
         ice_cream_deck=event.ice_cream_deck,
         discards=(),
         scoop_deck=event.scoop_deck,
         removed_scoops=event.removed_scoops,
         cones=(),
         turned_scoop=None,
+        # "Count as if the player to the dealer's right had acted last" (IC-16).
         last_to_act=(event.dealer - 1) % event.players,
     )
 

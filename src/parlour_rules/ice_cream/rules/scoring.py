@@ -1,19 +1,26 @@
-"""*Phase 4: Score*, the next day's dealer, and the *End of the Game*."""
+"""*Phase 4: Score*, and the preparation of the next day."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
-from parlour_rules.cards import Hidden, MisfitError, check_index, check_shuffled, take
+from parlour_rules.cards import (
+    Hidden,
+    MisfitError,
+    check_index,
+    check_one_each,
+    check_same_cards,
+    take,
+)
 from parlour_rules.chance import required
-from parlour_rules.engine import EndReason, Outcome, check_outcome, clockwise
+from parlour_rules.engine import clockwise
 from parlour_rules.ice_cream.components import Flavor, in_rulebook_order
-from parlour_rules.ice_cream.events import DayScore, DayScored, DayStarted, GameEnded
-from parlour_rules.ice_cream.table import Phase, Player, State, Table
+from parlour_rules.ice_cream.events import DayScore, DayScored, DayStarted
+from parlour_rules.ice_cream.table import Phase, Player, State, TableT
 from parlour_rules.values import advance, replace
 
 
-TableT = TypeVar("TableT", bound=Table[Flavor | Hidden])
+PlayerT = TypeVar("PlayerT", bound=Player[Flavor | Hidden])
 
 
 def score_day(state: State) -> DayScored:
@@ -24,7 +31,8 @@ def score_day(state: State) -> DayScored:
 def day_score(player: Player[Flavor]) -> DayScore:
     """Score the day of one player.
 
-    "Each scoop is worth one point"; "each player must discard any duplicate Ice Cream cards,
+    "Each player should count the number of scoops served during the round. Each scoop is worth one
+    point"; "each player must discard any duplicate Ice Cream cards,
     receiving one point for each Ice Cream card discarded" (IC-14).
     """
     opened = opened_ice_cream(player)
@@ -42,7 +50,10 @@ def opened_ice_cream(player: Player[Flavor]) -> tuple[Flavor, ...]:
 
 
 def duplicate_ice_cream(unopened: tuple[Flavor, ...]) -> tuple[Flavor, ...]:
-    """Return every unopened card beyond the first of its flavor (IC-14)."""
+    """Return every unopened card beyond the first of its flavor (IC-14).
+
+    "Remaining Ice Cream cards stay on the table in front of the owning player."
+    """
     return tuple(flavor for flavor in Flavor for _ in range(unopened.count(flavor) - 1))
 
 
@@ -77,26 +88,14 @@ def next_dealer(state: State) -> int:
     return next(seat for seat in candidates if state.players[seat].score == lowest)
 
 
-def end_game(state: State) -> GameEnded:
-    """Name the winners.
-
-    "The player who scored the most points wins. In case of a tie, the player with the most unopened
-    ice cream remaining wins"; still tied, they share the win (IC-18).
-    """
-    standings = [(player.score, len(player.ice_cream)) for player in state.players]
-    best = max(standings)
-    winners = tuple(seat for seat, standing in enumerate(standings) if standing == best)
-    scores = tuple(player.score for player in state.players)
-    return GameEnded(Outcome(winners, scores, EndReason.FOUR_DAYS))
-
-
 def day_scored(table: TableT, event: DayScored) -> TableT:
     """Points are noted (IC-19), cards discarded face up, Scoops back in their deck.
 
     Cones left over go unserved; their Scoops return like all others (IC-13).
     """
-    if len(event.scores) != len(table.players):
-        raise MisfitError("it scores another number of players")
+    check_one_each(table.players, event.scores)
+    if not table.cones:
+        raise MisfitError("the day is scored already")
     scored = tuple(zip(table.players, event.scores, strict=True))
     discards = [card for score in event.scores for card in score.opened + score.duplicates]
     scoops = [scoop for player in table.players for scoop in player.served]
@@ -110,12 +109,12 @@ def day_scored(table: TableT, event: DayScored) -> TableT:
     )
 
 
-def day_started(table: TableT, event: DayStarted[Flavor] | DayStarted[Flavor | Hidden]) -> TableT:
+def day_started(table: TableT, event: DayStarted[Flavor | Hidden]) -> TableT:
     """Decks are shuffled, "the 12 Cone cards are restacked in preparation for the next day"."""
     check_index(table.players, event.dealer)
-    check_shuffled(table.ice_cream_deck + table.discards, event.ice_cream_deck)
-    check_shuffled(table.scoop_deck, event.scoop_deck)
-    check_shuffled(table.removed_scoops, event.removed_scoops)
+    check_same_cards(table.ice_cream_deck + table.discards, event.ice_cream_deck)
+    check_same_cards(table.scoop_deck, event.scoop_deck)
+    check_same_cards(table.removed_scoops, event.removed_scoops)
     if table.cones or event.day != table.day + 1:
         raise MisfitError("it is not yet time for that day")
     return advance(
@@ -130,15 +129,6 @@ def day_started(table: TableT, event: DayStarted[Flavor] | DayStarted[Flavor | H
         # "Count as if the player to the dealer's right had acted last" (IC-16).
         last_to_act=(event.dealer - 1) % len(table.players),
     )
-
-
-def game_ended(table: TableT, event: GameEnded) -> TableT:
-    """The game is over, "immediately at the end of the fourth day"."""
-    check_outcome(event.outcome, tuple(player.score for player in table.players))
-    return advance(table, phase=Phase.FINISHED, to_act=None, outcome=event.outcome)
-
-
-PlayerT = TypeVar("PlayerT", bound=Player[Flavor | Hidden])
 
 
 def _after_the_day(player: PlayerT, score: DayScore) -> PlayerT:

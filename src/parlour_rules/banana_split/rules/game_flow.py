@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
 
+from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import TurnEnded, TurnPassed, TurnStarted
-from parlour_rules.banana_split.table import SomeTable, Stage, State
+from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT, Turn
 from parlour_rules.cards import MisfitError, check_index
+from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import advance, replace
+from parlour_rules.values import replace
 
-
-TableT = TypeVar("TableT", bound=SomeTable)
 
 RULE: Final = "Banana Split, Game Flow"
 
@@ -21,15 +21,34 @@ MAIN_ACTION_DONE: Final = Violation(
     ViolationCode.MAIN_ACTION_DONE, RULE, "You have taken the main action of this turn already."
 )
 
-# One main action belongs to every turn, before bonus toppings and the end (BS-5).
+# A turn is "any number of special cards; one main action …; then any number of special cards and
+# bonus draws in any order; then the player ends the turn" (BS-5).
 MAIN_ACTION_OWED: Final = Violation(
     ViolationCode.MAIN_ACTION_OWED, "BS-5", "First you must take the main action of this turn."
 )
 
-# "Passing is legal only then", when no main action is possible (BS-9).
+# "If none of the main actions is possible the player may pass …. Passing is legal only then"
+# (BS-9).
 MAY_NOT_PASS: Final = Violation(
     ViolationCode.MAY_NOT_PASS, "BS-9", "You may pass only when no main action is possible."
 )
+
+
+def new_turn(
+    player: int, stage: Stage, *, extra_turns: int = 0, extra: bool = False
+) -> Turn[Topping]:
+    """Return a turn in which nothing has happened yet."""
+    return Turn(
+        player=player,
+        stage=stage,
+        drawn=None,
+        bonus=0,
+        owed=0,
+        extra_turns=extra_turns,
+        extra=extra,
+        played=(),
+        placed=False,
+    )
 
 
 def why_no_main_action(table: SomeTable) -> Violation | None:
@@ -49,7 +68,8 @@ def why_not_end_turn(table: SomeTable) -> Violation | None:
 def start_turn(state: State) -> TurnStarted:
     """Let the next player begin.
 
-    "The other players follow in clockwise order"; an additional turn comes first (BS-14).
+    "The player who most recently ate ice cream starts. The other players follow in clockwise
+    order"; an additional turn comes first (BS-14).
     """
     turn = state.turn
     if turn.stage is Stage.SETTING_UP:
@@ -62,55 +82,34 @@ def start_turn(state: State) -> TurnStarted:
 def turn_started(table: TableT, event: TurnStarted) -> TableT:
     """The player is up; of the additional turns, one begins."""
     check_index(table.players, event.player)
-    if table.turn.played:
-        raise MisfitError("the turn before is not over")
     extra_turns = table.turn.extra_turns - 1 if event.extra else 0
     if extra_turns < 0:
         raise MisfitError("there is no additional turn")
-    return advance(
-        table,
-        to_act=event.player,
-        turn=replace(
-            table.turn,
-            player=event.player,
-            stage=Stage.MAIN,
-            drawn=None,
-            bonus=0,
-            owed=0,
-            extra_turns=extra_turns,
-            extra=event.extra,
-            placed=False,
-        ),
-    )
+    turn = new_turn(event.player, Stage.MAIN, extra_turns=extra_turns, extra=event.extra)
+    return replace(table, turn=turn)
 
 
 def turn_ended(table: TableT, event: TurnEnded) -> TableT:
-    """Bonus toppings still owed are given up (BS-7)."""
-    return _turn_over(table, event.player, table.passed)
+    """The turn is over; bonus toppings still owed are given up (BS-7)."""
+    check_to_act(table, event.player)
+    return _turn_over(table)
 
 
 def turn_passed(table: TableT, event: TurnPassed) -> TableT:
     """One more player has passed; an additional turn passed as well counts once (BS-18)."""
-    return _turn_over(table, event.player, tuple(sorted({*table.passed, event.player})))
+    check_to_act(table, event.player)
+    return replace(_turn_over(table), passed=tuple(sorted({*table.passed, event.player})))
 
 
-def _turn_over(table: TableT, player: int, passed: tuple[int, ...]) -> TableT:
-    """The cards played "lie in front of the player until the turn ends" (BS-15)."""
-    check_index(table.players, player)
+def _turn_over(table: TableT) -> TableT:
+    """Played cards "lie in front of the player until the turn ends, then go to the discard pile".
+
+    See BS-15; and BS-18 counts the turns that end "without a topping being placed on a sundae".
+    """
     turn = table.turn
-    return advance(
+    return replace(
         table,
-        to_act=None,
         discard_pile=table.discard_pile + turn.played,
-        turn=replace(
-            turn,
-            stage=Stage.BETWEEN,
-            drawn=None,
-            bonus=0,
-            owed=0,
-            played=(),
-            placed=False,
-        ),
-        passed=passed,
+        turn=new_turn(turn.player, Stage.BETWEEN, extra_turns=turn.extra_turns, extra=turn.extra),
         idle_turns=0 if turn.placed else table.idle_turns + 1,
     )

@@ -1,0 +1,105 @@
+"""How cards are laid on a sundae, whichever way it is: in order, and from the hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour_rules.banana_split.components import Topping
+from parlour_rules.banana_split.table import SomeTable, StartedSundae
+from parlour_rules.cards import Hidden
+from parlour_rules.engine import MOVES_PAGE
+from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.values import is_tuple
+
+from .joker import fits
+
+
+RULE: Final = "Banana Split, Starting a New Sundae"
+
+NOT_TOPPINGS: Final = Violation(
+    ViolationCode.MALFORMED_MOVE, MOVES_PAGE, "Toppings must be a tuple of topping cards."
+)
+
+NOT_A_NUMBER: Final = Violation(
+    ViolationCode.MALFORMED_MOVE, MOVES_PAGE, "The number of a sundae or of a place must be an int."
+)
+
+# "The toppings must be placed in the order in which they are shown on the sundae card."
+WRONG_TOPPING: Final = Violation(
+    ViolationCode.WRONG_TOPPING, RULE, "Toppings must be placed in the order shown on the card."
+)
+
+# The card shows all that there is room for: "all the toppings onto a sundae in the order shown".
+TOO_MANY_TOPPINGS: Final = Violation(
+    ViolationCode.TOO_MANY_TOPPINGS,
+    "Banana Split, Completing a Sundae",
+    "The sundae does not need so many toppings.",
+)
+
+# "Take one or more of your topping cards from behind your ice-parlour screen": a card that is not
+# there cannot be laid, and none can be laid twice.
+CARD_NOT_IN_HAND: Final = Violation(
+    ViolationCode.CARD_NOT_IN_HAND,
+    "Banana Split, Placing Toppings on a Started Sundae",
+    "You do not hold all the toppings that you want to place.",
+)
+
+
+def in_layout(table: SomeTable, player: int, sundae: int) -> StartedSundae | None:
+    """Find a sundae in the layout of a player."""
+    layout = table.players[player].layout
+    return next((started for started in layout if started.sundae == sundae), None)
+
+
+def missing(table: SomeTable, started: StartedSundae) -> tuple[Topping, ...]:
+    """Return the toppings that a started sundae still needs, in their order."""
+    return table.config.sundaes[started.sundae].toppings[len(started.placed) :]
+
+
+def layings(
+    wanted: tuple[Topping, ...], hand: tuple[Topping | Hidden, ...]
+) -> list[tuple[Topping, ...]]:
+    """List every way to lay cards from a hand on a sundae that wants these toppings.
+
+    Shorter ones come first; among those of one length, the toppings themselves before Jokers.
+    """
+    found: list[tuple[Topping, ...]] = []
+    longest: list[tuple[Topping, ...]] = [()]
+    for topping in wanted:
+        choices = [(card, hand.count(card)) for card in Topping if fits(card, topping)]
+        longest = [
+            (*laid, card) for laid in longest for card, held in choices if laid.count(card) < held
+        ]
+        found += longest
+    return found
+
+
+def why_not_lay(
+    wanted: tuple[Topping, ...],
+    toppings: tuple[Topping, ...],
+    hand: tuple[Topping | Hidden, ...],
+) -> Violation | None:
+    """Say why cards may not be laid from a hand on a sundae that wants these toppings."""
+    if len(toppings) > len(wanted):
+        return TOO_MANY_TOPPINGS
+    if not all(map(fits, toppings, wanted)):
+        return WRONG_TOPPING
+    return why_not_held(toppings, hand)
+
+
+def why_not_held(
+    cards: tuple[Topping, ...], hand: tuple[Topping | Hidden, ...]
+) -> Violation | None:
+    """Say why cards cannot come from a hand: no card can be spent twice."""
+    if any(cards.count(card) > hand.count(card) for card in cards):
+        return CARD_NOT_IN_HAND
+    return None
+
+
+def why_malformed(number: object, toppings: object) -> Violation | None:
+    """Say why a move does not even name a sundae and cards: ``True`` is not 1."""
+    if type(number) is not int:
+        return NOT_A_NUMBER
+    if not is_tuple(toppings) or not all(isinstance(card, Topping) for card in toppings):
+        return NOT_TOPPINGS
+    return None
