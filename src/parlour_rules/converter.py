@@ -17,8 +17,9 @@ from cattrs.errors import (
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 from typing_extensions import TypeForm, TypeVar
 
+from .cards import MisfitError
 from .chance import Chance
-from .engine import Observer, Transition
+from .engine import SPECTATOR, AnyTable, Observer, Transition
 from .errors import ArgumentError, ConfigError, DecodeError, UnsupportedVersionError, shown
 from .log import GameLog
 from .play import GAME_BY_TABLE, GAMES, AnyGame
@@ -44,6 +45,7 @@ _TAGS: Final[dict[type, dict[str, str]]] = {
 }
 _PLAIN: Final = (bool, int, str, types.NoneType)
 _KEY_DIGITS: Final = 64
+_LARGEST_NUMBER: Final = 2**53 - 1
 _LONGEST_KEY_SHOWN: Final = 40
 _KINDS: Final[dict[type, str]] = {
     type(None): "null",
@@ -145,6 +147,8 @@ def _plain_hook(form: type) -> Hook:
             raise _mismatch(data, _KINDS[form])
         if type(data) is int and data < 0:
             raise DataError(("", "must not be negative"))
+        if type(data) is int and data > _LARGEST_NUMBER:
+            raise DataError(("", "is larger than any number that JSON can be trusted with"))
         if form is str and not is_text(data):
             raise DataError(("", "holds a lone surrogate, which no text can contain"))
         return data
@@ -266,6 +270,11 @@ def _log_problems(
 ) -> Iterator[tuple[str, str]]:
     if log.game != game.state.game:
         yield ".game", f"must be {game.state.game!r}"
+    seats = _seats_of(log, game)
+    if seats is not None and log.names and len(log.names) != seats:
+        yield ".names", f"must be one for each of the {seats} players, or none"
+    if seats is not None and isinstance(log.observer, int) and log.observer >= seats:
+        yield ".observer", "must be a seat at the table"
     if whole != (log.observer is None):
         yield ".observer", "must be null for a whole log, and only for that"
         return
@@ -274,6 +283,15 @@ def _log_problems(
     for index, event in enumerate(log.events):
         if game.rules.redact(event, log.observer) != event:
             yield f".events[{index}]", "shows what the observer cannot see"
+
+
+def _seats_of(log: _LogDocument[Any], game: AnyGame) -> int | None:
+    """Return how many play, if the log begins as it must; if not, replaying it says so."""
+    try:
+        first = game.rules.redact(log.events[0], SPECTATOR)
+        return len(game.rules.open_view(first, SPECTATOR).players)
+    except (IndexError, MisfitError):
+        return None
 
 
 def _is_transition(form: Any) -> bool:
@@ -401,18 +419,32 @@ def _subscribed(generic: Any, arguments: Any) -> Any:
 
 def _is_decodable(form: Any) -> bool:
     """Whether data can become a value of a type: one of ours, or made of such."""
-    if _is_union(form) or _is_tuple(form):
-        return all(_is_decodable(part) for part in get_args(form) if part is not ...)
+    parts = get_args(form)
+    if _is_union(form):
+        return all(map(_is_decodable, parts))
+    if _is_tuple(form):
+        return parts[1:] == (...,) and _is_decodable(parts[0])
+    if form in _PLAIN:
+        return True
+    cls: Any = _origin(form)
+    if not issubclass(_kind(cls), type) or len(parts) != len(getattr(cls, "__parameters__", ())):
+        return False
+    if issubclass(cls, AnyTable):
+        return cls in GAME_BY_TABLE
     if _is_log(form) or _is_transition(form):
-        return get_args(form)[0] in GAME_BY_TABLE
-    return form in _PLAIN or _is_enum(form) or attrs.has(form)
+        return parts[0] in GAME_BY_TABLE and _is_decodable(parts[1])
+    return _is_our_class(cls) and all(map(_is_decodable, parts))
 
 
 def _is_ours(value: Any) -> bool:
-    if _kind(value) is tuple:
-        items: tuple[Any, ...] = value
-        return all(_is_ours(item) for item in items)
-    return isinstance(value, enum.Enum | Transition) or attrs.has(_kind(value))
+    if issubclass(_kind(value), tuple):
+        return all(map(_is_ours, value))
+    return _is_our_class(_kind(value))
+
+
+def _is_our_class(cls: type[object]) -> bool:
+    known = attrs.has(cls) or issubclass(cls, enum.Enum | Transition)
+    return known and cls.__module__.partition(".")[0] == __package__
 
 
 def _mismatch(data: object, wanted: str) -> DataError:

@@ -50,7 +50,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
     events: tuple[EventT_co, ...]
 
     def __attrs_post_init__(self) -> None:
-        problems = _name_problems(self.names)
+        problems = name_problems(self.names)
         if not is_tuple(self.events):
             problems += ("events must be a tuple",)
         if problems:
@@ -138,7 +138,7 @@ def check_transition(transition: object) -> None:
         raise ArgumentError(f"expected a transition, not {shown(transition)}")
 
 
-def _name_problems(names: object) -> tuple[str, ...]:
+def name_problems(names: object) -> tuple[str, ...]:
     """Say what keeps names from being names; any text will do."""
     if is_tuple(names) and all(is_text(name) for name in names):
         return ()

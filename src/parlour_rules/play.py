@@ -24,7 +24,7 @@ from .engine import (
 )
 from .errors import ArgumentError, Violation, shown
 from .ice_cream.game import GAME as ICE_CREAM
-from .log import GameLog
+from .log import GameLog, name_problems
 
 
 __all__ = [
@@ -59,9 +59,12 @@ def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
         table: A state, or a view: then only the observer's own moves are listed.
 
     Returns:
-        The legal moves, each once, in the order in which the rulebook names them; moves of one kind
-        by the number of the cone, by the place in the middle, or by the order of the layout. Empty
-        if nobody is to act, and on a view if it is not the observer's turn.
+        The legal moves, each once, in the order in which the rulebook names them. Ice Cream: keep,
+        replace; start a cone, add to one; serve a cone, acquire. Banana Split: draw, start, place,
+        claim; spoon, Draw 2, Draw 3, another turn; a bonus topping; end the turn; pass. Within one
+        kind: by the number of the cone, the place in the middle or the order of the layout (the
+        spoon: clockwise from the next player), then fewer toppings first, then toppings before
+        Jokers. Empty if nobody is to act, and on a view if it is not the observer's turn.
 
     Raises:
         ArgumentError: That is no table.
@@ -121,7 +124,8 @@ def apply(
 
     Raises:
         IllegalMoveError: A rule forbids the move. Nothing has changed.
-        ArgumentError: ``state`` is no state. A view cannot be played on.
+        ArgumentError: ``state`` is no state, or no possible one. A view cannot be played on.
+        ConfigError: The cards must be shuffled now, but the game was started without ``chance``.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -148,7 +152,8 @@ def settle(
         The state in which a player must choose or the game is over, and the events that led to it.
 
     Raises:
-        ArgumentError: That is no state.
+        ArgumentError: That is no state, or no possible one.
+        ConfigError: The cards must be shuffled now, but the game was started without ``chance``.
     """
     game, whole = _to_play_on(state)
     return game.settle(whole)
@@ -215,16 +220,18 @@ def seen_by(
     """Return what an observer may see.
 
     Args:
-        thing: A state, an event, a transition or a log. Views, and what comes from them, are
-            returned as they are, to their own observer only.
+        thing: A state, an event, a transition or a log. A view, or the log or transition of one, is
+            returned as it is, to its own observer only. An event knows neither its observer nor the
+            seats: what is hidden in it stays hidden.
         observer: A seat, from 0, or ``SPECTATOR``.
 
     Returns:
         The view of a state, the redacted event, the transition of a view, or the observer's log.
 
     Raises:
-        ArgumentError: There is no such seat, what one observer sees was asked for another, or
+        ArgumentError: The table has no such seat, what one observer sees was asked for another, or
             ``thing`` is something else.
+        ReplayError: The log does not begin as it must.
 
     >>> import parlour_rules as pr
     >>> state, events = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -284,7 +291,8 @@ def describe(
         One sentence.
 
     Raises:
-        ArgumentError: The first argument is neither an event nor a move of the game of the table.
+        ArgumentError: The first argument is neither an event nor a move of the game of the table,
+            or the names are no tuple of strings.
 
     >>> import parlour_rules as pr
     >>> state, events = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -294,6 +302,9 @@ def describe(
     'Keep the Ice Cream card that was dealt.'
     """
     game = game_of(table)
+    problems = name_problems(names)
+    if problems:
+        raise ArgumentError(problems[0])
     sentence: str
     if type(event_or_move) in game.events:
         sentence = game.rules.describe_event(event_or_move, table, names)

@@ -53,7 +53,7 @@ def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> Table
 
     Raises:
         ReplayError: An event cannot have happened where it stands.
-        ArgumentError: ``upto`` is not a number of events in the log.
+        ArgumentError: That is no log, or ``upto`` is not a number of events in it.
 
     >>> import parlour_rules as pr
     >>> transition = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -81,6 +81,7 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
     Raises:
         ReplayError: An event cannot have happened where it stands. The steps before it have been
             yielded.
+        ArgumentError: That is no log.
 
     >>> import parlour_rules as pr
     >>> log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="a quiet afternoon"))
@@ -137,6 +138,7 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> None
         ReplayError: An entry cannot follow from those before it, or the log stops before all that
             must follow has happened. The error names the first such entry.
         ConfigError: ``seed`` is not a seed.
+        ArgumentError: That is no log.
 
     >>> import parlour_rules as pr
     >>> transition = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -164,7 +166,7 @@ def _deal(
     log: GameLog[TableT, LogEventT], game: AnyGame, seed: Seed | None
 ) -> AnyEvent[object, object]:
     """Return the event with which the game of a log began, all its cards included."""
-    _open(log)
+    _open(log)  # refuses what cannot begin a game
     first = log.events[0]
     if log.rules != game.state.rules_version:
         message = "The log was recorded under other rules than these."

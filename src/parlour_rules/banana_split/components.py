@@ -18,10 +18,10 @@ SEATS: Final = range(2, 5)
 """How many can play: 2 to 4, one for each screen (BS-1)."""
 
 HAND: Final = 5
-"""How many topping cards each player receives at first."""
+"""How many topping cards a hand begins with: "Each player receives five"."""
 
 PLACES: Final = 4
-"""How many sundae cards lie face up in the middle."""
+"""How many sundae cards lie in the middle: "place four of them face up"."""
 
 
 class Topping(enum.Enum):

@@ -93,9 +93,16 @@ class Source(enum.Enum):
     """Why a topping card is drawn."""
 
     MAIN_ACTION = "main_action"
+    """*Drawing a Topping*."""
+
     BONUS = "bonus"
+    """For starting or completing a sundae (BS-7)."""
+
     DRAW_TWO = "draw_two"
+    """*Draw 2 Toppings*."""
+
     DRAW_THREE = "draw_three"
+    """*Draw 3 Toppings*."""
 
 
 @attrs.frozen

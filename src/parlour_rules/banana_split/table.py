@@ -21,6 +21,8 @@ class Stage(enum.Enum):
     """Where a turn stands. It is the same whatever card was drawn, so that it tells nothing."""
 
     SETTING_UP = "setting_up"
+    """The cards are being dealt (*Setup*)."""
+
     MAIN = "main"
     """The main action is still to come."""
 
@@ -31,6 +33,7 @@ class Stage(enum.Enum):
     """One turn is over, the next has not begun."""
 
     FINISHED = "finished"
+    """*Game End*."""
 
 
 @attrs.frozen
@@ -40,8 +43,9 @@ class Turn(Generic[ToppingT_co]):
     Attributes:
         player: The seat whose turn it is.
         stage: Where the turn stands.
-        drawn: The card on which it depends whether special cards may be played after drawing as the
-            main action (BS-6), seen by the player; ``None`` after any other main action.
+        drawn: After drawing as the main action, the card on which it depends whether special cards
+            may be played (BS-6): the drawn card, or a special card that a bonus brought since. Seen
+            by the player; ``None`` before, and after any other main action.
         bonus: How many toppings the player may still take for starting and completing sundaes.
         owed: How many toppings a Draw 2 or Draw 3 still brings.
         extra_turns: How many turns the same player has after this one.

@@ -39,13 +39,13 @@ REMOVED_SCOOPS: Final = {3: 6, 4: 6, 5: 5}
 """How many Scoops are out by number of players ("remove six … With 5 players, remove five")."""
 
 CONES: Final = 12
-"""How many Cone cards there are."""
+"""How many cones can be started in a day: "12 Cone cards"."""
 
 SCOOPS_ON_A_CONE: Final = 4
 """How many Scoops a cone can hold ("no cone may have more than four scoops")."""
 
 DAYS: Final = 4
-"""How many days a game lasts."""
+"""How long a game lasts: "played over a period of four days"."""
 
 _RANK: Final = {flavor: place for place, flavor in enumerate(Flavor)}
 

@@ -241,7 +241,10 @@ class ServingEndReason(enum.Enum):
     """Why Phase 3 is over (*Ending Phase 3*)."""
 
     ALL_SERVED = "all_served"
+    """The last ice cream cone is served."""
+
     NO_ACTION = "no_action"
+    """A player has no action to take."""
 
 
 @attrs.frozen

@@ -18,14 +18,25 @@ from .moves import Move
 
 
 class Phase(enum.Enum):
-    """Where a day stands (*Play of a Day*)."""
+    """Where the game stands: in a phase of a day (*Play of a Day*), before, or after."""
 
     PREPARATION = "preparation"
+    """The cards of the game or of the next day are being prepared."""
+
     DELIVERIES = "deliveries"
+    """*Phase 1: Ice Cream Deliveries*."""
+
     CONES = "cones"
+    """*Phase 2: Make Ice Cream Cones*."""
+
     CUSTOMERS = "customers"
+    """*Phase 3: Serve Customers*."""
+
     SCORING = "scoring"
+    """*Phase 4: Score*."""
+
     FINISHED = "finished"
+    """*End of the Game*."""
 
 
 @attrs.frozen

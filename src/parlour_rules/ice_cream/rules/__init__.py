@@ -134,7 +134,7 @@ def follow_up(state: State) -> Event | None:
                 return deliveries.return_deliveries(state)
             return cones.turn_scoop(state)
         case Phase.CONES:
-            # "Play then continues clockwise …, until all Scoops have been placed onto a cone."
+            # This goes on "until all Scoops have been placed onto a cone".
             return cones.turn_scoop(state) if state.scoop_deck else customers.reveal(state)
         case Phase.CUSTOMERS:
             return customers.end_serving(state)
