@@ -1,8 +1,11 @@
 """How the documentation is built."""
 
 import importlib.metadata
+import sys
 from pathlib import Path
 
+
+sys.path.append(str(Path(__file__).parent))  # for json_schema.py
 
 project = "parlour-rules"
 author = "The parlour-rules authors"
@@ -10,6 +13,7 @@ copyright = "2026, The parlour-rules authors"
 release = version = importlib.metadata.version(project)
 
 extensions = [
+    "json_schema",
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",

@@ -55,16 +55,18 @@ _GAME_BY_EVENT: Final[dict[type, AnyGame]] = {
 def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
     """List what the player to act may do.
 
+    Moves come in the order in which the rulebook names them. Ice Cream: keep, replace; start a
+    cone, add to one; serve a cone, acquire. Banana Split: draw, start, place, claim; spoon, Draw 2,
+    Draw 3, another turn; a bonus topping; end the turn; pass. Within one kind they come by the
+    number of the cone, the place in the middle or the order of the layout (the spoon goes clockwise
+    from the next player), then fewer toppings first, then toppings before Jokers.
+
     Args:
         table: A state, or a view: then only the observer's own moves are listed.
 
     Returns:
-        The legal moves, each once, in the order in which the rulebook names them. Ice Cream: keep,
-        replace; start a cone, add to one; serve a cone, acquire. Banana Split: draw, start, place,
-        claim; spoon, Draw 2, Draw 3, another turn; a bonus topping; end the turn; pass. Within one
-        kind: by the number of the cone, the place in the middle or the order of the layout (the
-        spoon: clockwise from the next player), then fewer toppings first, then toppings before
-        Jokers. Empty if nobody is to act, and on a view if it is not the observer's turn.
+        The legal moves, each once, in that order. Empty if nobody is to act, and on a view if it is
+        not the observer's turn.
 
     Raises:
         ArgumentError: That is no table.

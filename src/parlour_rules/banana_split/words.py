@@ -113,7 +113,7 @@ SENTENCES: Final = {
     "draw_three": "Draw 3 Toppings",
     "another_turn": "Take Another Turn",
 }
-"""Every sentence, by the JSON tag of what it tells; a translation would be a second table."""
+"""Every sentence, by the JSON tag of what it tells, with its variants and its parts."""
 
 
 def describe_move(move: Move, table: SomeTable, names: tuple[str, ...]) -> str:

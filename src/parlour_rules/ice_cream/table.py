@@ -24,16 +24,16 @@ class Phase(enum.Enum):
     """The cards of the game or of the next day are being prepared."""
 
     DELIVERIES = "deliveries"
-    """*Phase 1: Ice Cream Deliveries*."""
+    """The first phase of a day, *Ice Cream Deliveries*."""
 
     CONES = "cones"
-    """*Phase 2: Make Ice Cream Cones*."""
+    """The second phase, *Make Ice Cream Cones*."""
 
     CUSTOMERS = "customers"
-    """*Phase 3: Serve Customers*."""
+    """The third phase, *Serve Customers*."""
 
     SCORING = "scoring"
-    """*Phase 4: Score*."""
+    """The fourth phase, *Score*."""
 
     FINISHED = "finished"
     """*End of the Game*."""

@@ -55,10 +55,10 @@ SENTENCES: Final = {
     "acquire_ice_cream": "Acquire an additional Ice Cream card.",
     # Events.
     "game_started": "A game of Ice Cream for {players} players starts; {dealer} deals first.",
-    "ice_cream_dealt": "An Ice Cream card is dealt face up to each player: {cards}.",
+    "ice_cream_dealt": "An Ice Cream card is dealt face up to each player ({cards}).",
     "day_started": "Day {day} starts; {dealer} deals.",
     "ice_cream_delivered": "An Ice Cream card is dealt face down to each player.",
-    "ice_cream_delivered_seen": "An Ice Cream card is dealt face down to each player: {cards}.",
+    "ice_cream_delivered_seen": "An Ice Cream card is dealt face down to each player ({cards}).",
     "delivery_kept": "{player} keeps the card.",
     "delivery_replaced": "{player} discards the card and draws a replacement.",
     "delivery_replaced_seen": "{player} discards {discarded} and draws {received} instead.",
@@ -66,7 +66,7 @@ SENTENCES: Final = {
     "scoop_turned": "{player} turns over a {scoop} scoop.",
     "cone_started": "{player} starts cone {cone} with the {scoop} scoop.",
     "scoop_added": "{player} adds the {scoop} scoop to cone {cone} (now {scoops}).",
-    "ice_cream_revealed": "All players reveal the Ice Cream card they received: {cards}.",
+    "ice_cream_revealed": "All players reveal the Ice Cream card they received ({cards}).",
     "ice_cream_revealed_none": "Nobody has an Ice Cream card to reveal.",
     "cone_served": "{player} serves cone {cone} ({scoops}).",
     "cone_served_close": "{player} serves cone {cone} ({scoops}) without the {unmatched} scoop.",
@@ -78,7 +78,7 @@ SENTENCES: Final = {
     "game_ended_shared": "The game ends; {winners} share the win with {points} each.",
     # Parts of sentences.
     "player": "Player {seat}",
-    "card_of": "{player} {flavor}",
+    "card_of": "{player}: {flavor}",
     "day_score": "{player} {points} ({scoops}, {duplicates})",
     "and": " and ",
     "point": "{count} point",
@@ -87,8 +87,15 @@ SENTENCES: Final = {
     "scoops": "{count} scoops",
     "duplicate": "{count} duplicate",
     "duplicates": "{count} duplicates",
+    # Cards.
+    "strawberry": "strawberry",
+    "black_raspberry": "black raspberry",
+    "chocolate_chip": "chocolate chip",
+    "chocolate": "chocolate",
+    "pistachio": "pistachio",
+    "vanilla": "vanilla",
 }
-"""Every sentence, by the JSON tag of what it tells; a translation would be a second table."""
+"""Every sentence, by the JSON tag of what it tells, with its variants and its parts."""
 
 
 def describe_move(move: Move, table: SomeTable, names: tuple[str, ...]) -> str:
@@ -225,7 +232,7 @@ def _player(seat: int, names: tuple[str, ...]) -> str:
 
 
 def _flavor(flavor: Flavor | None) -> str:
-    return "" if flavor is None else flavor.value.replace("_", " ")
+    return "" if flavor is None else SENTENCES[flavor.value]
 
 
 def _cards(flavors: Iterable[Flavor | Hidden | None], names: tuple[str, ...]) -> str:

@@ -1,0 +1,172 @@
+"""JSON Schemas of what the library writes, made from its classes; Sphinx publishes them.
+
+The types say nearly all: a class is an object with a key for each field, a tuple is an array, an
+enum is its values. Only tags, logs and keys of chance are written otherwise than their types say.
+"""
+
+from __future__ import annotations
+
+import enum
+import functools
+import inspect
+import json
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import attrs
+from typing_extensions import get_original_bases
+
+from parlour_rules import Chance, GameLog, banana_split, ice_cream
+from parlour_rules.converter import LOG_FORMAT, LOG_VERSION
+from parlour_rules.engine import AnyState, Observer
+from parlour_rules.play import GAMES
+
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+Schema: TypeAlias = dict[str, Any]
+Form: TypeAlias = Any  # a class, a generic class with arguments, or a union
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+FOLDER: Final = Path("_static", "schema")
+
+# What has a schema, by its name in the module of each game and in the name of the file.
+ROOTS: Final = {
+    "Move": "move",
+    "Event": "event",
+    "SeenEvent": "seen_event",
+    "State": "state",
+    "View": "view",
+    "Log": "log",
+    "ViewLog": "view_log",
+}
+
+_TAGS: Final[dict[type, dict[str, str]]] = {
+    **{cls: {"type": tag} for game in GAMES for cls, tag in (game.moves | game.events).items()},
+    **{game.state: {"type": "state", "game": game.state.game} for game in GAMES},
+    **{game.view: {"type": "view", "game": game.view.game} for game in GAMES},
+}
+_PLAIN: Final[dict[type, Schema]] = {
+    int: {"type": "integer", "minimum": 0, "maximum": 2**53 - 1},
+    bool: {"type": "boolean"},
+    str: {"type": "string"},
+    types.NoneType: {"type": "null"},
+    # In some dialects of regular expressions "$" matches before a last newline too.
+    Chance: {"type": "string", "pattern": "^[0-9a-f]{64}$", "maxLength": 64},
+}
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Publish the schemas with the HTML pages."""
+    app.connect("build-finished", _publish)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _publish(app: Sphinx, exception: Exception | None) -> None:
+    if exception is None and app.builder.format == "html":
+        folder = Path(app.outdir) / FOLDER
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, schema in schemas().items():
+            text = json.dumps(schema, indent=2)
+            (folder / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
+
+
+@functools.cache
+def schemas() -> dict[str, Schema]:
+    """Every schema, by the name of its file without the suffix."""
+    return {
+        f"{game.State.game}-{name}": _document(f"{game.State.game}.{root}", getattr(game, root))
+        for game in (ice_cream, banana_split)
+        for root, name in ROOTS.items()
+    }
+
+
+def _document(title: str, form: Form) -> Schema:
+    """The schema of a type, with the definitions of all classes that it refers to."""
+    definitions = _Definitions()
+    schema = definitions.schema(form)
+    return {"$schema": DIALECT, "title": title, **schema, "$defs": definitions.found}
+
+
+class _Definitions:
+    """The classes met so far, each with its schema under its name."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, Schema] = {}
+        self._forms: dict[str, Form] = {}
+
+    def schema(self, form: Form) -> Schema:
+        """The schema of a type; for a class a reference to its definition."""
+        cls, arguments = get_origin(form) or form, get_args(form)
+        if form in _PLAIN:
+            return _PLAIN[form]
+        if cls in (types.UnionType, Union):
+            return {"anyOf": [self.schema(member) for member in arguments]}
+        if cls is tuple:
+            return {"type": "array", "items": self.schema(arguments[0])}
+        if cls is GameLog:
+            return self._log(*arguments)
+        if issubclass(cls, enum.Enum) and len(cls) == 1:
+            (value,) = _values(cls)
+            return {"const": value}
+        if self._forms.setdefault(cls.__name__, form) != form:
+            raise ValueError(f"two classes in one schema are called {cls.__name__}")
+        if cls.__name__ not in self.found:
+            summary, *_ = inspect.cleandoc(cls.__doc__).splitlines()
+            of_class = {"enum": _values(cls)} if issubclass(cls, enum.Enum) else self._class(form)
+            self.found[cls.__name__] = {"description": summary, **of_class}
+        return {"$ref": f"#/$defs/{cls.__name__}"}
+
+    def _class(self, form: Form) -> Schema:
+        cls = get_origin(form) or form
+        tags = {key: {"const": tag} for key, tag in _TAGS.get(cls, {}).items()}
+        return _object({**tags, **{key: self.schema(part) for key, part in _fields(form)}})
+
+    def _log(self, table: Form, event: Form) -> Schema:
+        whole = issubclass(table, AnyState)
+        return _object(
+            {
+                "format": {"const": LOG_FORMAT},
+                "version": {"const": LOG_VERSION},
+                "game": {"const": table.game},
+                "rules": {"type": "integer", "minimum": 1, "maximum": table.rules_version},
+                "names": self.schema(tuple[str, ...]),
+                "observer": self.schema(types.NoneType if whole else Observer),
+                "events": self.schema(tuple[event, ...]),
+            }
+        )
+
+
+def _values(cls: type[enum.Enum]) -> list[str]:
+    return [member.value for member in cls]
+
+
+def _object(properties: Schema) -> Schema:
+    """An object with exactly these keys."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _fields(form: Form) -> Iterator[tuple[str, Form]]:
+    """The fields of a class with their types, type variables replaced by what they stand for."""
+    cls = get_origin(form) or form
+    stands_for: dict[object, Form] = {}
+    for generic in (form, *get_original_bases(cls)):
+        parameters = getattr(get_origin(generic), "__parameters__", ())
+        stands_for |= zip(parameters, get_args(generic), strict=True) if parameters else {}
+    hints = get_type_hints(cls)
+    for field in attrs.fields(cls):
+        hint = hints[field.name]
+        parameters = getattr(hint, "__parameters__", ())
+        if isinstance(hint, TypeVar):
+            hint = stands_for[hint]
+        elif parameters:
+            hint = hint[tuple(stands_for[parameter] for parameter in parameters)]
+        yield field.name, hint
