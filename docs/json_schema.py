@@ -13,7 +13,17 @@ import json
 import types
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import attrs
 from typing_extensions import get_original_bases
@@ -45,7 +55,8 @@ ROOTS: Final = {
 }
 
 _TAGS: Final[dict[type, dict[str, str]]] = {
-    **{cls: {"type": tag} for game in GAMES for cls, tag in (game.moves | game.events).items()},
+    **{move: {"type": tag} for game in GAMES for move, tag in game.moves.items()},
+    **{event: {"type": tag} for game in GAMES for event, tag in game.events.items()},
     **{game.state: {"type": "state", "game": game.state.game} for game in GAMES},
     **{game.view: {"type": "view", "game": game.view.game} for game in GAMES},
 }
@@ -100,7 +111,7 @@ class _Definitions:
 
     def schema(self, form: Form) -> Schema:
         """The schema of a type; for a class a reference to its definition."""
-        cls, arguments = get_origin(form) or form, get_args(form)
+        cls, arguments = _origin(form), get_args(form)
         if form in _PLAIN:
             return _PLAIN[form]
         if cls in (types.UnionType, Union):
@@ -121,7 +132,7 @@ class _Definitions:
         return {"$ref": f"#/$defs/{cls.__name__}"}
 
     def _class(self, form: Form) -> Schema:
-        cls = get_origin(form) or form
+        cls = _origin(form)
         tags = {key: {"const": tag} for key, tag in _TAGS.get(cls, {}).items()}
         return _object({**tags, **{key: self.schema(part) for key, part in _fields(form)}})
 
@@ -140,6 +151,12 @@ class _Definitions:
         )
 
 
+def _origin(form: Form) -> Form:
+    """A generic class without its arguments."""
+    origin: Form = get_origin(form)
+    return origin or form
+
+
 def _values(cls: type[enum.Enum]) -> list[str]:
     return [member.value for member in cls]
 
@@ -156,13 +173,14 @@ def _object(properties: Schema) -> Schema:
 
 def _fields(form: Form) -> Iterator[tuple[str, Form]]:
     """The fields of a class with their types, type variables replaced by what they stand for."""
-    cls = get_origin(form) or form
+    cls = _origin(form)
     stands_for: dict[object, Form] = {}
     for generic in (form, *get_original_bases(cls)):
         parameters = getattr(get_origin(generic), "__parameters__", ())
         stands_for |= zip(parameters, get_args(generic), strict=True) if parameters else {}
     hints = get_type_hints(cls)
-    for field in attrs.fields(cls):
+    fields: tuple[attrs.Attribute[Any], ...] = attrs.fields(cls)
+    for field in fields:
         hint = hints[field.name]
         parameters = getattr(hint, "__parameters__", ())
         if isinstance(hint, TypeVar):

@@ -69,8 +69,20 @@ _CHOICES: Final = {
 }
 
 
-def moves_at() -> tuple[Any, ...]:
+def new_game(
+    players: int,
+    seed: Any,  # noqa: ANN401 - the wrong ones too
+    first: int,
+    cards: None = None,
+) -> pr.Transition[ice_cream.State, ice_cream.Event]:
+    """Begin a game: there are no other cards than the printed ones."""
+    del cards
+    return ice_cream.new_game(players, seed=seed, dealer=first)
+
+
+def moves_at(cards: None = None) -> tuple[Any, ...]:
     """Every move, with cones from -1 to some way beyond the twelfth."""
+    del cards
     return (
         ice_cream.KeepDelivery(),
         ice_cream.ReplaceDelivery(),
@@ -98,10 +110,17 @@ def count(table: Data) -> tuple["Counter[str]", "Counter[str]"]:
     return gallons, scoops
 
 
+def whole(cards: None) -> tuple["Counter[str]", "Counter[str]"]:
+    """All Ice Cream cards and all Scoops."""
+    del cards
+    return Counter(naive.thirty_cards()), Counter(naive.thirty_cards())
+
+
 def arranged(
-    rng: random.Random, players: int, dealer: int
+    rng: random.Random, players: int, dealer: int, cards: None
 ) -> ice_cream.GameStarted[ice_cream.Flavor]:
     """Both decks in some order: shuffled, or with all cards of a flavor together."""
+    del cards
     ice_cream_deck = [flavor for flavor in ice_cream.Flavor for _ in range(5)]
     scoops = list(ice_cream_deck)
     for deck in (ice_cream_deck, scoops):
@@ -272,3 +291,9 @@ def naive_table(game: naive.Game) -> Data:
         "finished": game.finished,
         "key": game.key.hex(),
     }
+
+
+def dealt(players: int, dealer: int, seed: int | str | bytes, cards: None) -> naive.Game:
+    """A game of the second implementation, dealt from a seed."""
+    del cards
+    return naive.Game(players, dealer, seed)

@@ -1,5 +1,6 @@
 """Seeded random games, played by different policies, for the tests of the laws."""
 
+import functools
 import random
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -8,7 +9,7 @@ import attrs
 from hypothesis import strategies as st
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import GAMES, Data, Kind, Value
 
 
 class Played(NamedTuple):
@@ -38,6 +39,7 @@ class Deal:
         policy: How they choose.
         seed: What the cards and the choices are drawn from.
         arranged: Whether the cards are arranged, and not dealt from the seed by the library.
+        variant: The name of the set of cards.
     """
 
     game: str
@@ -46,24 +48,40 @@ class Deal:
     policy: str
     seed: int
     arranged: bool = False
+    variant: str = "printed"
 
     @property
     def kind(self) -> Kind:
         """What is particular to the game."""
         return GAMES[self.game]
 
+    @property
+    def cards(self) -> Data:
+        """The cards that it is played with."""
+        return self.kind.variants[self.variant]
+
+    def moves_at(self) -> tuple[Value, ...]:
+        """Every move, with numbers up to some way beyond the table."""
+        return _moves_at(self.game, self.variant)
+
+    def some_moves(self, rng: random.Random) -> list[Value]:
+        """Some of these moves, not too many."""
+        moves = self.moves_at()
+        return rng.sample(moves, min(len(moves), 60))
+
     def opening(self) -> Value:
         """The transition that begins the game."""
         if self.arranged:
             rng = random.Random(self.seed)
-            return self.kind.module.start(self.kind.arranged(rng, self.players, self.first))
-        return self.kind.new_game(self.players, self.seed, self.first)
+            start = self.kind.arranged(rng, self.players, self.first, self.cards)
+            return self.kind.module.start(start)
+        return self.kind.new_game(self.players, self.seed, self.first, self.cards)
 
     def play(self) -> Iterator[Played]:
         """Play the game to its end, which must come."""
         rng = random.Random(self.seed)
         state = self.opening().state
-        for _ in range(self.kind.longest + 1):
+        for _ in range(self.kind.longest(self.cards) + 1):
             if state.outcome is not None:
                 return
             move = choose(self.kind, self.policy, pr.legal_moves(state), rng)
@@ -114,15 +132,33 @@ class Deal:
         return (*range(self.players), pr.SPECTATOR)
 
 
+@functools.cache
+def _moves_at(game: str, variant: str) -> tuple[Value, ...]:
+    kind = GAMES[game]
+    return kind.moves_at(kind.variants[variant])
+
+
 def choose(kind: Kind, policy: str, moves: tuple[Any, ...], rng: random.Random) -> Value:
     """Choose one of some legal moves as a policy does."""
-    preferred = [move for move in moves if type(move) in kind.policies[policy]]
-    return rng.choice(preferred or moves)
+    liking = [kind.policies[policy](move) for move in moves]
+    most = max(liking)
+    return rng.choice([move for move, liked in zip(moves, liking, strict=True) if liked == most])
+
+
+def small_variants(kind: Kind) -> list[str]:
+    """The sets of cards with which a game is short; the printed one if there is no other."""
+    printed, *small = kind.variants
+    return small or [printed]
 
 
 @st.composite
-def deals(draw: Callable[[st.SearchStrategy[Any]], Any]) -> Deal:
-    """Random games of every kind, number of players and policy, dealt or arranged."""
+def deals(draw: Callable[[st.SearchStrategy[Any]], Any], *, small: bool = False) -> Deal:
+    """Random games of every kind, set of cards, number of players and policy, dealt or arranged.
+
+    Args:
+        draw: Hypothesis's.
+        small: Whether only the short games will do, because a test takes long.
+    """
     game = draw(st.sampled_from(list(GAMES)))
     kind = GAMES[game]
     players = draw(st.sampled_from(kind.module.SEATS))
@@ -133,27 +169,47 @@ def deals(draw: Callable[[st.SearchStrategy[Any]], Any]) -> Deal:
         policy=draw(st.sampled_from(list(kind.policies))),
         seed=draw(st.integers(0, 2**32 - 1)),
         arranged=draw(st.booleans()),
+        variant=draw(st.sampled_from(small_variants(kind) if small else list(kind.variants))),
     )
 
 
 def some_deals() -> list[Deal]:
-    """One game for every kind, number of players and policy: always the same ones."""
+    """One game for every kind, set of cards, number of players and policy: always the same."""
     return [
-        Deal(kind.name, players, seed % players, policy, seed)
+        Deal(kind.name, players, seed % players, policy, seed, variant=variant)
         for kind in GAMES.values()
+        for variant in kind.variants
         for players in kind.module.SEATS
         for seed, policy in enumerate(kind.policies, start=10 * players)
     ]
 
 
+def few_deals() -> list[Deal]:
+    """A short game for every kind and number of players, for tests that take long."""
+    deals_found = []
+    for kind in GAMES.values():
+        policies, variants = list(kind.policies), small_variants(kind)
+        for place, players in enumerate(kind.module.SEATS):
+            policy, variant = policies[2 * place], variants[place % len(variants)]
+            deal = Deal(kind.name, players, place % players, policy, 7 * place, variant=variant)
+            deals_found.append(deal)
+    return deals_found
+
+
 def name_of(deal: Deal) -> str:
     """A short name for a test's parameter."""
-    return f"{deal.game}-{deal.players}-{deal.policy}"
+    return f"{deal.game}-{deal.variant}-{deal.players}-{deal.policy}"
 
 
-def fields_of(value: Value) -> list[str]:
+def fields_of(value: Value) -> tuple[str, ...]:
     """The names of the fields of a value."""
-    return [field.name for field in attrs.fields(type(value))]
+    cls: Value = type(value)
+    return _fields_of(cls)
+
+
+@functools.cache
+def _fields_of(cls: Value) -> tuple[str, ...]:
+    return tuple(field.name for field in attrs.fields(cls))
 
 
 def subscribed(generic: Value, *arguments: Value) -> Value:
@@ -163,6 +219,8 @@ def subscribed(generic: Value, *arguments: Value) -> Value:
 
 def same(one: object, other: object) -> bool:
     """Whether two values are equal, and their types as well, all the way down."""
+    if one is other:
+        return True
     if type(one) is not type(other):
         return False
     if isinstance(one, tuple | list) and isinstance(other, tuple | list):
@@ -187,6 +245,6 @@ def leaves(value: object) -> Iterator[object]:
 
 
 def cards_in(kind: Kind, text: str) -> list[str]:
-    """The cards that can be read in a text."""
+    """The cards that can be read in a text, but for those that the rules name."""
     words = text.lower().replace("_", " ")
-    return sorted(card for card in kind.cards if card.replace("_", " ") in words)
+    return sorted(card for card in kind.cards - kind.told if card.replace("_", " ") in words)

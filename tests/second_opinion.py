@@ -10,6 +10,7 @@ from kinds import Data, Kind
 
 
 _NO_KEY = "00" * 32
+_REASONS = ("all_served", "no_action", "all_completed", "stalemate", "main_action", "bonus")
 
 
 @attrs.frozen
@@ -63,12 +64,12 @@ def _opened(kind: Kind, first: Data, sight: Sight) -> Any:  # noqa: ANN401 - a g
     """The game that begins with an entry, or ``None`` if none can."""
     if sight.seed is not None:
         try:
-            return kind.naive(first["players"], first["dealer"], sight.seed)
+            return kind.dealt(first["players"], first[kind.first], sight.seed, first.get("config"))
         except ValueError:
             return None
     if not kind.opens(first):
         return None
-    return kind.naive.from_start({**first, "chance": first["chance"] or _NO_KEY})
+    return kind.opened({**first, "chance": first["chance"] or _NO_KEY})
 
 
 def _as_seen(kind: Kind, event: Data, sight: Sight, *, without_key: bool) -> Data:
@@ -106,12 +107,14 @@ def _changed(value: Data, kind: Kind, place: str) -> Iterator[tuple[str, Data]]:
         for key, item in value.items():
             for inner, changed in _changed(item, kind, f"{place}.{key}"):
                 yield inner, {**value, key: changed}
+    elif isinstance(value, bool):
+        yield place, not value
     elif isinstance(value, int):
         yield from ((place, number) for number in (0, 1, 2, 3, value + 1, value - 1, 7, 99))
     else:
         yield from ((place, card) for card in sorted(kind.cards))
         yield place, None
         yield place, "hidden"
-        yield from ((place, reason) for reason in ("all_served", "no_action", "stalemate"))
+        yield from ((place, reason) for reason in _REASONS)
         if isinstance(value, str) and len(value) == len(_NO_KEY):
             yield place, _NO_KEY

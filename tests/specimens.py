@@ -35,6 +35,11 @@ class Specimen:
     value: Value
     form: Any
 
+    @property
+    def sort(self) -> str:
+        """What sort of thing it is: move, event, state, view, log, transition or part."""
+        return self.name.split()[1]
+
     def data(self) -> Data:
         """Its data, made anew."""
         return pr.to_data(self.value)
@@ -53,18 +58,20 @@ def specimens() -> Iterator[Specimen]:
 
 def _specimens_of(kind: Kind) -> Iterator[Specimen]:
     forms = kind.forms
-    deal = Deal(kind.name, kind.module.SEATS[0], 1, "replaces and starts cones", 3)
+    policy, variant, seed = kind.specimen
+    deal = Deal(kind.name, kind.module.SEATS[0], 1, policy, seed, variant=variant)
     named: dict[str, tuple[Value, Any]] = {}
     for played in deal.play():
         named.setdefault(f"move {type(played.move).__name__}", (played.move, forms["move"]))
     for _, event, table in deal.facts():
         named.setdefault(f"event {type(event).__name__}", (event, forms["event"]))
-        named.setdefault(f"state {stage(table)}", (table, forms["state"]))
+        named.setdefault(f"state {stage(kind, table)}", (table, forms["state"]))
         for observer in (1, pr.SPECTATOR):
             seen, view = pr.seen_by(event, observer), pr.seen_by(table, observer)
-            name = f"event {type(event).__name__} for {observer}"
-            named.setdefault(name, (seen, forms["seen_event"]))
-            named.setdefault(f"view {stage(table)} for {observer}", (view, forms["view"]))
+            if seen != event:
+                name = f"event {type(event).__name__} for {observer}"
+                named.setdefault(name, (seen, forms["seen_event"]))
+            named.setdefault(f"view {stage(kind, table)} for {observer}", (view, forms["view"]))
     log = deal.log(names=("Joe", "David", "Dan", "Larry", "Bob")[: deal.players])
     short = attrs.evolve(log, events=(*log.events[:8], *log.events[-5:]))
     named["log"] = (short, forms["log"])
@@ -79,10 +86,10 @@ def _specimens_of(kind: Kind) -> Iterator[Specimen]:
         yield Specimen(f"{kind.name}: {name}", kind, value, form)
 
 
-def stage(table: Value) -> str:
+def stage(kind: Kind, table: Value) -> str:
     """Where a game stands."""
     settled = table.to_act is not None or table.outcome is not None
-    return f"{table.phase.value}, {'settled' if settled else 'unsettled'}"
+    return f"{kind.phase(table)}, {'settled' if settled else 'unsettled'}"
 
 
 def places(data: Data, keys: Keys = ()) -> Iterator[tuple[Keys, Data]]:

@@ -61,6 +61,8 @@ def present(thing: CardT | None) -> CardT:
 
 def check_same(seen: object, named: object) -> None:
     """Check that a fact names the card which is there, as far as the observer can see."""
+    if named is None and seen is not None:
+        raise MisfitError("a card lies there")
     if seen is not HIDDEN and seen != named:
         raise MisfitError("another card lies there")
 

@@ -174,8 +174,22 @@ def _enum_hook(form: type[enum.Enum]) -> Hook:
 def _class_hook(form: Any, converter: cattrs.Converter) -> Hook:
     structure_fields = make_dict_structure_fn(form, converter, _cattrs_forbid_extra_keys=True)
 
+    # Where a class has a default, JSON has none: what is written down is written down whole.
+    optional = [
+        field.name for field in attrs.fields(_origin(form)) if field.default is not attrs.NOTHING
+    ]
+
     def structure(data: Any, _: Any) -> Any:
-        return structure_fields(_object(data), form)
+        fields = _object(data)
+        problems = [(f".{name}", "is missing") for name in optional if name not in fields]
+        value: Any = None
+        try:
+            value = structure_fields(fields, form)
+        except ClassValidationError as error:
+            problems += _located(error)
+        if problems:
+            raise DataError(*problems)
+        return value
 
     return structure
 

@@ -20,6 +20,7 @@ from typing_extensions import TypeVar, override
 from .cards import MisfitError, check_index, present
 from .chance import Seed
 from .errors import ArgumentError, IllegalMoveError, ReplayError, Violation, ViolationCode
+from .shapes import keeps_its_promise
 
 
 class Spectator(enum.Enum):
@@ -168,6 +169,12 @@ CARD_IS_HIDDEN: Final = Violation(
 )
 
 
+def check_promise(event: object) -> None:
+    """Check that an event, whoever made it, holds what its class promises."""
+    if not keeps_its_promise(event):
+        raise MisfitError("its values are of wrong types")
+
+
 def check_to_act(table: AnyTable[object], player: int) -> None:
     """Check that a choice was made by the player who had to choose."""
     if type(player) is not int or player != table.to_act:
@@ -305,15 +312,15 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         try:
             event = self.rules.decide(state, present(state.to_act), move)
             return self._settle_after(state, event)
-        except MisfitError as misfit:
-            raise _unsound(misfit) from None
+        except _UNSOUND:
+            raise _unsound() from None
 
     def settle(self, state: StateT) -> Transition[StateT, EventT]:
         """Make happen what the rules still owe."""
         try:
             return self._settle_after(state, self.rules.follow_up(state))
-        except MisfitError as misfit:
-            raise _unsound(misfit) from None
+        except _UNSOUND:
+            raise _unsound() from None
 
     def begin(self, event: EventT) -> Transition[StateT, EventT]:
         """Set up a table from the event that starts a game, and settle it."""
@@ -323,17 +330,19 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     def open_state(self, event: EventT) -> StateT:
         """Lay the table from the first entry of a whole log, whoever it comes from."""
         try:
+            check_promise(event)
             return self.rules.open_state(event)
-        except _MISFITS as misfit:
+        except MisfitError as misfit:
             raise _does_not_fit(0, event, misfit, None) from None
 
     def open_view(self, event: SeenEventT, observer: Observer) -> ViewT:
         """Lay the table from the first entry of a log as one observer sees it."""
         try:
+            check_promise(event)
             view = self.rules.open_view(event, observer)
             if observer is not SPECTATOR:
                 check_index(view.players, observer)
-        except _MISFITS as misfit:
+        except MisfitError as misfit:
             raise _does_not_fit(0, event, misfit, None) from None
         return view
 
@@ -342,7 +351,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         try:
             self._check_fact(state, event)
             return self.rules.evolve_state(state, event)
-        except _MISFITS as misfit:
+        except MisfitError as misfit:
             raise _does_not_fit(state.sequence, event, misfit, state) from None
 
     def evolve_view(self, view: ViewT, event: SeenEventT) -> ViewT:
@@ -352,7 +361,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
             observer = observer_of(view)
             seen = event if observer is None else self.rules.redact(event, observer)
             return self.rules.evolve_view(view, seen)
-        except _MISFITS as misfit:
+        except MisfitError as misfit:
             raise _does_not_fit(view.sequence, event, misfit, view) from None
 
     def _is_move(self, move: object) -> TypeGuard[MoveT]:
@@ -370,14 +379,15 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         """Check what can be said of a fact before it meets the table."""
         if type(event) not in self.events:
             raise ReplayError(table.sequence, event, NOT_AN_EVENT, table)
+        check_promise(event)
         if table.outcome is not None:
             raise ReplayError(table.sequence, event, NOTHING_FOLLOWS, table)
         if self.rules.conceals(event, table):
             raise ReplayError(table.sequence, event, CARD_IS_HIDDEN, table)
 
 
-# An event made by hand can hold anything; one made of JSON holds what its class says.
-_MISFITS: Final = (MisfitError, TypeError, AttributeError)
+# A state made by hand can lack what every possible one has.
+_UNSOUND: Final = (MisfitError, LookupError)
 
 
 def _may_look(table: AnyTable[object]) -> bool:
@@ -386,12 +396,11 @@ def _may_look(table: AnyTable[object]) -> bool:
     return observer is None or observer == table.to_act
 
 
-def _unsound(misfit: MisfitError) -> ArgumentError:
-    return ArgumentError(f"that is no possible state of the game: {misfit}")
+def _unsound() -> ArgumentError:
+    return ArgumentError("that is no possible state of the game")
 
 
-def _does_not_fit(index: int, event: object, misfit: Exception, table: object) -> ReplayError:
-    why = misfit if isinstance(misfit, MisfitError) else "its values are of wrong types"
-    message = f"The event does not fit the table: {why}."
+def _does_not_fit(index: int, event: object, misfit: MisfitError, table: object) -> ReplayError:
+    message = f"The event does not fit the table: {misfit}."
     cause = Violation(ViolationCode.DOES_NOT_FIT, LOGS_PAGE, message)
     return ReplayError(index, event, cause, table)

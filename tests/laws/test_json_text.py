@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import parlour_rules as pr
 from kinds import GAMES, Kind, Value
-from parlour_rules import ice_cream
+from parlour_rules import banana_split, ice_cream
 from playing import Deal, same, subscribed
 from specimens import paths_in
 
@@ -323,6 +323,12 @@ def name_of_form(form: Value) -> str:
         ice_cream.Table,
         ice_cream.Player,
         ice_cream.GameStarted,
+        banana_split.Table,
+        banana_split.Player,
+        banana_split.Turn,
+        banana_split.GameStarted,
+        banana_split.Event | banana_split.SeenEvent,
+        pr.GameLog[banana_split.State, ice_cream.Event],
         pr.GameLog[Any, Any],
         pr.GameLog[int, int],
         pr.GameLog[ice_cream.State, Foreign],

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 import parlour_rules as pr
 from kinds import Kind, Value
-from playing import Deal, Played, cards_in, deals, name_of, some_deals
+from playing import Deal, Played, cards_in, deals, few_deals, name_of, some_deals
 
 
 def exactly(move: Value) -> tuple[Any, ...]:
@@ -36,6 +36,9 @@ def with_fields_changed(move: Value) -> list[Value]:
         [0],
         {},
         object(),
+        ("cherry",),
+        (True,),
+        ([],),
     )
     return [attrs.evolve(move, **{name: value}) for name in names for value in junk]
 
@@ -85,11 +88,9 @@ def no_moves(kind: Kind, state: Value) -> list[Value]:
 
 
 def refusal(state: Value, move: Value, **who: Value) -> pr.Violation:
-    """Why ``apply`` refuses a move. The refusal is sound, and the state stays as it is."""
-    before = pr.to_json(state)
+    """Why ``apply`` refuses a move, for a sound reason."""
     with pytest.raises(pr.IllegalMoveError) as caught:
         pr.apply(state, move, **who)
-    assert pr.to_json(state) == before
     violation = caught.value.violation
     assert type(violation.code) is pr.ViolationCode
     assert violation.rule
@@ -101,24 +102,28 @@ def refusal(state: Value, move: Value, **who: Value) -> pr.Violation:
 
 def is_among(move: Value, keys: set[tuple[Any, ...]]) -> bool:
     """Whether a move is one of some, to the type of each field (it may hold what has no hash)."""
-    return any(exactly(move) == key for key in keys)
+    try:
+        return exactly(move) in keys
+    except TypeError:
+        return False
 
 
-@settings(max_examples=14)
+@settings(max_examples=12)
 @given(deals())
 def test_accepted_are_exactly_the_legal_moves(deal: Deal) -> None:
     """Law 1: of all moves with all numbers ``apply`` accepts those in ``legal_moves``."""
     rng = random.Random(deal.seed)
     for played in deal.play():
-        if rng.random() < 0.8:
+        if rng.random() < 0.95:
             continue
         state = played.before
+        written = pr.to_json(state)
         legal = pr.legal_moves(state)
         assert type(legal) is tuple
         assert len({exactly(move) for move in legal}) == len(legal)
         legal_keys = {exactly(move) for move in legal}
-        candidates = [*deal.kind.moves_at(), *legal]
-        candidates += with_fields_changed(rng.choice(deal.kind.moves_at()))
+        candidates = [*deal.moves_at(), *legal]
+        candidates += with_fields_changed(rng.choice(deal.moves_at()))
         candidates += with_fields_changed(rng.choice(legal))
         for move in candidates:
             if is_among(move, legal_keys):
@@ -128,6 +133,7 @@ def test_accepted_are_exactly_the_legal_moves(deal: Deal) -> None:
                 violation = refusal(state, move)
                 assert pr.why_illegal(state, move) == violation
                 assert not cards_in(deal.kind, str(violation))
+        assert pr.to_json(state) == written
 
 
 @settings(max_examples=20)
@@ -146,7 +152,7 @@ def test_what_is_no_move_is_refused(deal: Deal) -> None:
 
 
 @settings(max_examples=6)
-@given(deals())
+@given(deals(small=True))
 def test_only_the_player_to_act_moves_on_the_table_as_it_is(deal: Deal) -> None:
     """A wrong ``by`` and a stale ``at`` are refused under codes of their own."""
     for played in deal.play():
@@ -169,11 +175,12 @@ def test_only_the_player_to_act_moves_on_the_table_as_it_is(deal: Deal) -> None:
 @given(deals())
 def test_views_know_the_moves_of_their_observer(deal: Deal) -> None:
     """Law 5: the actor's view has the legal moves and refusals, no other view has any move."""
+    rng = random.Random(deal.seed)
     for played in deal.play():
         state = played.before
         own: Value = pr.seen_by(state, state.to_act)
         assert pr.legal_moves(own) == pr.legal_moves(state)
-        for move in deal.kind.moves_at():
+        for move in deal.some_moves(rng):
             assert pr.why_illegal(own, move) == pr.why_illegal(state, move)
         for observer in deal.observers():
             if observer != state.to_act:
@@ -203,7 +210,7 @@ def test_between_two_events_nobody_moves(deal: Deal) -> None:
         assert state.to_act is None
         assert state.outcome is None
         assert pr.legal_moves(state) == ()
-        for move in deal.kind.moves_at()[:3]:
+        for move in deal.moves_at()[:3]:
             assert refusal(state, move).code is pr.ViolationCode.UNSETTLED
 
 
@@ -212,17 +219,18 @@ def test_a_finished_game_refuses_everything(deal: Deal) -> None:
     """When the game is over no move is legal, for nobody and at no time."""
     last: Played = list(deal.play())[-1]
     state = last.transition.state
+    moves = deal.some_moves(random.Random(deal.seed))
     for table in (state, *(pr.seen_by(state, observer) for observer in deal.observers())):
         assert pr.legal_moves(table) == ()
-        for move in (*deal.kind.moves_at(), *no_moves(deal.kind, state)):
+        for move in (*moves, *no_moves(deal.kind, state)):
             violation: Any = pr.why_illegal(table, move)
             assert violation.code is pr.ViolationCode.GAME_OVER
-    for move in deal.kind.moves_at():
+    for move in moves:
         assert refusal(state, move).code is pr.ViolationCode.GAME_OVER
         assert refusal(state, move, by=0, at=0).code is pr.ViolationCode.GAME_OVER
 
 
-@pytest.mark.parametrize("deal", some_deals()[:1], ids=name_of)
+@pytest.mark.parametrize("deal", few_deals()[::3], ids=name_of)
 def test_a_view_is_not_played_on(deal: Deal) -> None:
     """Nobody plays or settles on a view, or on something else: that is a wrong argument."""
     state = deal.opening().state

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 import parlour_rules as pr
 from kinds import Data, Kind, Value
-from playing import Deal, cards_in, deals, name_of, same, some_deals
+from playing import Deal, cards_in, deals, few_deals, name_of, same, some_deals
 
 
 def named(observer: pr.Observer) -> Data:
@@ -20,18 +20,19 @@ def named(observer: pr.Observer) -> Data:
 
 
 def strings(data: Data) -> Iterator[str]:
-    """All strings in some data, keys left out."""
+    """All strings in some data, keys included."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):
-        for value in data.values():
+        for key, value in data.items():
+            yield key
             yield from strings(value)
     elif isinstance(data, list):
         for item in data:
             yield from strings(item)
 
 
-@settings(max_examples=9)
+@settings(max_examples=10)
 @given(deals())
 def test_the_square_commutes(deal: Deal) -> None:
     """Law 3: whoever folds what they see of the events has what they may see of the state."""
@@ -49,8 +50,8 @@ def test_the_square_commutes(deal: Deal) -> None:
                 assert same(pr.evolve(view, event), expected)
 
 
-@settings(max_examples=15)
-@given(deals())
+@settings(max_examples=12)
+@given(deals(small=True))
 def test_views_hold_what_the_rulebook_shows(deal: Deal) -> None:
     """A view is the table with every zone that its observer cannot see face down, and no key."""
     for state in deal.tables():
@@ -61,7 +62,7 @@ def test_views_hold_what_the_rulebook_shows(deal: Deal) -> None:
 
 
 @settings(max_examples=15)
-@given(deals())
+@given(deals(small=True))
 def test_seen_events_hold_what_the_rulebook_shows(deal: Deal) -> None:
     """An event is seen with every card face down that its observer cannot see, and no key."""
     for fact in deal.facts():
@@ -72,8 +73,8 @@ def test_seen_events_hold_what_the_rulebook_shows(deal: Deal) -> None:
             assert same(pr.seen_by(seen, observer), seen)
 
 
-@settings(max_examples=15)
-@given(deals())
+@settings(max_examples=12)
+@given(deals(small=True))
 def test_no_hidden_card_or_key_in_a_view(deal: Deal) -> None:
     """The JSON of a view has every card as often as it lies open to its observer; its repr none."""
     for state in deal.states():
@@ -95,15 +96,16 @@ def test_no_hidden_card_or_key_in_a_view(deal: Deal) -> None:
             assert repr(state.chance.key) not in repr((state, state.chance))
 
 
-@settings(max_examples=20)
+@settings(max_examples=15)
 @given(deals())
 def test_hidden_differences_are_not_seen(deal: Deal) -> None:
     """Law 4: states that differ only in what one cannot see look the same to them, in every way."""
     rng = random.Random(deal.seed)
+    whole = deal.kind.whole(deal.cards)
     for state in deal.tables():
         observer = rng.choice(deal.observers())
         other = deal.kind.scrambled(state, observer, rng)
-        assert deal.kind.count(pr.to_data(other)) == deal.kind.whole
+        assert deal.kind.count(pr.to_data(other)) == whole
         one_view, other_view = pr.seen_by(state, observer), pr.seen_by(other, observer)
         assert same(one_view, other_view)
         assert hash(one_view) == hash(other_view)
@@ -111,7 +113,7 @@ def test_hidden_differences_are_not_seen(deal: Deal) -> None:
         assert pr.to_json(one_view) == pr.to_json(other_view)
         if state.to_act == observer:
             assert pr.legal_moves(state) == pr.legal_moves(other)
-            for move in (*deal.kind.moves_at(), None):
+            for move in (*deal.some_moves(rng), None):
                 assert pr.why_illegal(state, move) == pr.why_illegal(other, move)
 
 
@@ -123,11 +125,13 @@ def test_hidden_differences_change_nothing(deal: Deal) -> None:
     for played in deal.play():
         observer = rng.choice(deal.observers())
         other = deal.kind.scrambled(played.before, observer, rng)
-        moves = [move for move in pr.legal_moves(played.before) if move in pr.legal_moves(other)]
+        legal, others = pr.legal_moves(played.before), set(pr.legal_moves(other))
+        moves = [move for move in legal if move in others]
         if played.before.to_act == observer:
-            assert len(moves) == len(pr.legal_moves(played.before))
-        move = played.move if played.move in moves else rng.choice(moves)
-        check_the_same_is_seen(deal.kind, played.before, other, move, observer)
+            assert len(moves) == len(legal) == len(others)
+        if moves:  # with other cards another player may have quite another choice
+            move = played.move if played.move in moves else rng.choice(moves)
+            check_the_same_is_seen(deal.kind, played.before, other, move, observer)
 
 
 def check_the_same_is_seen(
@@ -186,7 +190,7 @@ def test_a_view_needs_its_own_cards(deal: Deal) -> None:
 
 
 @settings(max_examples=10)
-@given(deals())
+@given(deals(small=True))
 def test_transitions_and_logs_are_seen_piece_by_piece(deal: Deal) -> None:
     """A seen transition or log is made of the seen table and the seen events."""
     log = deal.log(names=tuple("ABCDE"[: deal.players]))
@@ -202,7 +206,7 @@ def test_transitions_and_logs_are_seen_piece_by_piece(deal: Deal) -> None:
         assert (seen_log.names, seen_log.game, seen_log.rules) == (log.names, log.game, log.rules)
 
 
-@pytest.mark.parametrize("deal", some_deals()[::5], ids=name_of)
+@pytest.mark.parametrize("deal", few_deals(), ids=name_of)
 def test_what_one_sees_is_not_shown_to_another(deal: Deal) -> None:
     """A view, a seen transition and a seat's log are given back to their own observer only."""
     transition = deal.opening()

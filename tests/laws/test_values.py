@@ -16,6 +16,7 @@ from kinds import GAMES, Kind, Value
 from playing import (
     Deal,
     deals,
+    few_deals,
     fields_of,
     leaves,
     name_of,
@@ -42,7 +43,7 @@ def one_of_each(deal: Deal) -> Iterator[Value]:
     log = deal.log(names=tuple("ABCDE"[: deal.players]))
     found: dict[Any, Value] = {}
     for value, form in values_of(deal):
-        phase = getattr(value, "phase", None)
+        phase = deal.kind.phase(value) if form in {"state", "view"} else None
         found.setdefault((type(value), form, phase), value)
     yield from found.values()
     yield log
@@ -101,7 +102,7 @@ def without_negatives(kind: Kind) -> Iterator[Value]:
 
 
 @settings(max_examples=4)
-@given(deals())
+@given(deals(small=True))
 def test_json_gives_back_the_value(deal: Deal) -> None:
     """Law 7: what is read is what was written, in value, types and repr; its text is the same."""
     for value, form in values_of(deal):
@@ -157,7 +158,7 @@ def test_json_gives_back_parts(kind: Kind) -> None:
 
 
 @settings(max_examples=8)
-@given(deals())
+@given(deals(small=True))
 def test_equal_values_have_equal_text(deal: Deal) -> None:
     """Law 7: values that were made in different ways and are equal have one text and one hash."""
     log = deal.log()
@@ -172,20 +173,21 @@ def test_text_is_canonical() -> None:
     """Keys stand in the order of the contract, without spaces, ASCII only."""
     for kind in GAMES.values():
         deal = Deal(kind.name, kind.module.SEATS[0], 0, "uniform", 7)
-        log = deal.log(names=("é", "\u05d0", "🍨", "D", "E")[: deal.players])
+        log = deal.log(names=("é", "\u05d0 🍨", *"CDE")[: deal.players])
         for value in (log, pr.replay(log), pr.seen_by(log, 0)):
             text = pr.to_json(value)
             assert text.isascii()
-            assert " " not in text
+            assert ": " not in text
+            assert ", " not in text
             assert "\n" not in text
         assert pr.to_json(log).startswith(
             '{"format":"parlour-rules/log","version":1,'
             f'"game":"{kind.name}","rules":1,'
-            '"names":["\\u00e9","\\u05d0","\\ud83c\\udf68"],"observer":null,"events":[{"type":'
+            '"names":["\\u00e9","\\u05d0 \\ud83c\\udf68"'
         )
 
 
-@pytest.mark.parametrize("deal", some_deals()[::2], ids=name_of)
+@pytest.mark.parametrize("deal", few_deals(), ids=name_of)
 def test_values_are_deeply_immutable(deal: Deal) -> None:
     """Law 10: no ``__dict__``, nothing mutable inside, and no attribute can be set or deleted."""
     for value in one_of_each(deal):
@@ -200,7 +202,7 @@ def test_values_are_deeply_immutable(deal: Deal) -> None:
                 delattr(value, name)
 
 
-@pytest.mark.parametrize("deal", some_deals()[::2], ids=name_of)
+@pytest.mark.parametrize("deal", few_deals(), ids=name_of)
 def test_values_are_hashable_picklable_and_copyable(deal: Deal) -> None:
     """Law 10: hash, pickle, copy and deepcopy."""
     for value in one_of_each(deal):
@@ -236,7 +238,7 @@ def test_errors_carry_only_immutable_values(kind: Kind) -> None:
             assert repr(again) == repr(error)
 
 
-@pytest.mark.parametrize("deal", some_deals()[::5], ids=name_of)
+@pytest.mark.parametrize("deal", few_deals(), ids=name_of)
 def test_threads_share_values(deal: Deal) -> None:
     """Law 10: eight threads that play on the same states all get the same."""
     played = list(deal.play())

@@ -106,12 +106,16 @@ class ToppingCounts:
 
     def total(self) -> int:
         """Return how many topping cards there are."""
-        counts: tuple[int, ...] = attrs.astuple(self)
-        return sum(counts)
+        return sum(map(self.of, Topping))
+
+    def of(self, topping: Topping) -> int:
+        """Return how many there are of one topping card: the count under its name."""
+        count: int = getattr(self, topping.value)
+        return count
 
     def deck(self) -> tuple[Topping, ...]:
         """Return all topping cards, in rulebook order."""
-        return tuple(topping for topping in Topping for _ in range(getattr(self, topping.value)))
+        return tuple(topping for topping in Topping for _ in range(self.of(topping)))
 
 
 _C, _W, _S, _X = (
@@ -200,7 +204,7 @@ def _topping_problems(counts: object) -> Iterator[str]:
         yield f"toppings must be ToppingCounts, not {shown(counts)}"
         return
     for topping in Topping:
-        count: object = getattr(counts, topping.value)
+        count: object = counts.of(topping)
         if type(count) is not int or count < 0:
             yield f"toppings: the count of {topping.value} must be 0 or more, not {shown(count)}"
 

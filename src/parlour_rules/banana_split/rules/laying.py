@@ -66,7 +66,8 @@ def layings(
     found: list[tuple[Topping, ...]] = []
     longest: list[tuple[Topping, ...]] = [()]
     for topping in wanted:
-        choices = [(card, hand.count(card)) for card in Topping if fits(card, topping)]
+        # The two cards that fit, see the Joker.
+        choices = [(card, hand.count(card)) for card in (topping, Topping.JOKER)]
         longest = [
             (*laid, card) for laid in longest for card, held in choices if laid.count(card) < held
         ]

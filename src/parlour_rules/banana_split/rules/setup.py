@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TypeVar
 
@@ -183,28 +183,29 @@ def _check_new(table: SomeTable, sundaes: list[int]) -> None:
 
 def topping_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured topping cards, wherever they lie."""
-    yield from _card_problems(name, cards, config.toppings.deck(), tuple(Topping), "BS-2")
+    wanted = {topping: config.toppings.of(topping) for topping in Topping}
+    yield from _card_problems(name, cards, wanted, "BS-2")
 
 
 def sundae_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured sundae cards, wherever they lie."""
-    numbers = tuple(range(len(config.sundaes)))
-    yield from _card_problems(name, cards, numbers, numbers, "BS-3")
+    yield from _card_problems(name, cards, dict.fromkeys(range(len(config.sundaes)), 1), "BS-3")
 
 
 def _card_problems(
     name: str,
     cards: tuple[object, ...],
-    wanted: tuple[object, ...],
-    kinds: tuple[object, ...],
+    wanted: Mapping[Topping, int] | Mapping[int, int],
     ruling: str,
 ) -> Iterator[str]:
-    if len(cards) != len(wanted):
-        yield f"{name}: there must be {len(wanted)} cards, not {len(cards)} ({ruling})"
+    total = sum(wanted.values())
+    if len(cards) != total:
+        yield f"{name}: there must be {total} cards, not {len(cards)} ({ruling})"
+    kinds = tuple(wanted)
     if not all(card is HIDDEN or _is_one_of(card, kinds) for card in cards):
         yield f"{name}: there is something that is no such card ({ruling})"
-    for kind in kinds:
-        known, copies = cards.count(kind), wanted.count(kind)
+    for kind, copies in wanted.items():
+        known = cards.count(kind)
         fewest = 0 if HIDDEN in cards else copies
         if not fewest <= known <= copies:
             yield f"{name}: of one card there must be {copies}, not {known} ({ruling})"

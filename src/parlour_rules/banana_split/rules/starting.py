@@ -99,9 +99,9 @@ def sundae_started(table: TableT, event: SundaeStarted) -> TableT:
     """
     check_to_act(table, event.player)
     started = StartedSundae(event.sundae, event.toppings)
+    taken = take_from_middle(table, event.player, event.place, started)
     bonus = 0 if is_complete(table, started) else 1
     turn = replace(table.turn, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus, placed=True)
-    taken = take_from_middle(table, event.player, event.place, started)
     return replace(taken, turn=turn, passed=())
 
 

@@ -1,0 +1,498 @@
+"""Banana Split for the tests of the laws: its secrets, its cards and moves, from the rulebook."""
+
+import copy
+import itertools
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias
+
+import attrs
+from typing_extensions import override
+
+import parlour_rules as pr
+from naive import banana_split as naive
+from parlour_rules import banana_split
+from parlour_rules.banana_split import Topping
+
+
+Data: TypeAlias = Any
+
+
+def _sundae(name: str, *toppings: str) -> Data:
+    points = 2 * len(toppings)
+    return {"name": name, "toppings": list(toppings), "points": points, "banana_split": False}
+
+
+def _counts(*counts: int) -> Data:
+    return dict(zip(naive.TOPPINGS, counts, strict=True))
+
+
+_SPLIT: Final = naive.HOUSE_CONFIG["sundaes"][-1]
+_X, _S, _W, _C = naive.TOPPINGS[:4]
+
+VARIANTS: Final[dict[str, Data]] = {
+    "printed": None,
+    # The draw pile is renewed again and again.
+    "few toppings": {
+        "toppings": _counts(4, 4, 4, 4, 2, 1, 1, 2, 1),
+        "sundaes": [
+            _sundae("White", _W, _S),
+            _sundae("Red", _C, _X),
+            _sundae("Tall", _C, _W, _C),
+            _SPLIT,
+            _sundae("Mixed", _X, _C, _S, _W),
+            _sundae("Twice", _S, _S),
+        ],
+    },
+    # Long sundaes, which are stolen before they are completed.
+    "many spoons": {
+        "toppings": _counts(3, 3, 3, 3, 2, 7, 1, 1, 2),
+        "sundaes": [
+            _sundae("Long", _C, _S, _W, _X, _C),
+            _SPLIT,
+            _sundae("Snow", _W, _W, _S),
+            _sundae("Dip", _X, _X),
+            _SPLIT,
+        ],
+    },
+    # Four hands are all the cards there are, and the middle is never full.
+    "no draws": {
+        "toppings": _counts(4, 3, 3, 4, 2, 2, 1, 0, 1),
+        "sundaes": [_sundae("White", _W, _S), _sundae("Cherry", _C), _sundae("Pair", _X, _C, _X)],
+    },
+}
+"""The printed cards, and small sets of cards that soon bring what is rare with the printed ones."""
+
+NULLABLE: Final = frozenset(
+    {"to_act", "outcome", "drawn", "chance", "observer", "places", "middle"}
+)
+
+REVEALING: Final = {
+    "hands_dealt": frozenset({"hands"}),
+    "middle_filled": frozenset({"places"}),
+    "topping_drawn": frozenset({"topping"}),
+}
+
+_CHERRY: Final = Topping.CHERRY
+_JOKER: Final = Topping.JOKER
+_STARTED: Final = banana_split.StartedSundae(3, (_CHERRY, _JOKER))
+
+PARTS: Final[tuple[tuple[Any, Any], ...]] = (
+    (_CHERRY, Topping),
+    (banana_split.Stage.CLOSING, banana_split.Stage),
+    (banana_split.Source.DRAW_TWO, banana_split.Source),
+    (banana_split.Sundae("Café \u05d0", (_CHERRY,), 3, banana_split=True), banana_split.Sundae),
+    (banana_split.ToppingCounts(spoon=0), banana_split.ToppingCounts),
+    (
+        banana_split.Config(
+            banana_split.ToppingCounts(9, 8, 7, 6, 5, 4, 3, 2, 1),
+            (banana_split.Sundae("", (_CHERRY, Topping.SPRINKLES), 1),),
+        ),
+        banana_split.Config,
+    ),
+    (_STARTED, banana_split.StartedSundae),
+    (
+        banana_split.Player((_CHERRY, _JOKER), (_STARTED,), (0, 2), 14),
+        banana_split.Player[Topping],
+    ),
+    (
+        banana_split.Player((pr.HIDDEN, pr.HIDDEN), (), (1,), 20),
+        banana_split.Player[Topping | pr.Hidden],
+    ),
+    (
+        banana_split.Turn(
+            player=1,
+            stage=banana_split.Stage.CLOSING,
+            drawn=_CHERRY,
+            bonus=2,
+            owed=0,
+            extra_turns=1,
+            extra=True,
+            played=(Topping.SPOON,),
+            placed=False,
+        ),
+        banana_split.Turn[Topping],
+    ),
+    (pr.Outcome((1,), (4, 20), pr.EndReason.ALL_COMPLETED), pr.Outcome),
+)
+
+
+def lays_much(move: Any) -> int:  # noqa: ANN401 - a move of any kind
+    """Prefer the moves that lay the most toppings."""
+    return len(getattr(move, "toppings", ()))
+
+
+def never_finishes(move: Any) -> int:  # noqa: ANN401 - a move of any kind
+    """Start with one topping, and lay as few as possible from then on."""
+    if isinstance(move, banana_split.StartSundae) and len(move.toppings) == 1:
+        return 2
+    avoiding = (banana_split.DrawTopping, banana_split.EndTurn, banana_split.Pass)
+    return 1 if isinstance(move, avoiding) else -lays_much(move)
+
+
+DRAWS: Final = (
+    banana_split.DrawTopping,
+    banana_split.TakeBonus,
+    banana_split.PlayDrawTwo,
+    banana_split.PlayDrawThree,
+)
+
+SPECIALS: Final = (
+    banana_split.PlaySpoon,
+    banana_split.PlayDrawTwo,
+    banana_split.PlayDrawThree,
+    banana_split.PlayAnotherTurn,
+)
+
+
+def cards_of(cards: Data | None) -> Data:
+    """Which cards a game is played with, as data; ``None`` stands for the printed ones."""
+    return naive.HOUSE_CONFIG if cards is None else cards
+
+
+def config_of(cards: Data | None) -> banana_split.Config:
+    """The same as the library takes it."""
+    data = cards_of(cards)
+    return banana_split.Config(
+        banana_split.ToppingCounts(**data["toppings"]),
+        tuple(
+            banana_split.Sundae(**{**sundae, "toppings": tuple(map(Topping, sundae["toppings"]))})
+            for sundae in data["sundaes"]
+        ),
+    )
+
+
+def new_game(
+    players: int,
+    seed: Any,  # noqa: ANN401 - the wrong ones too
+    first: int,
+    cards: Data | None = None,
+) -> pr.Transition[banana_split.State, banana_split.Event]:
+    """Begin a game with some cards, with the printed ones if none are named."""
+    if cards is None:
+        return banana_split.new_game(players, seed=seed, first_player=first)
+    return banana_split.new_game(players, seed=seed, first_player=first, config=config_of(cards))
+
+
+def longest(cards: Data | None) -> int:
+    """More moves no game can have.
+
+    Each topping of a sundae is laid once at most. After so many turns as there are topping cards
+    without any laid, the game is a stalemate. In a turn each special card is played once at most
+    (BS-15), beside one main action and the end; and a sundae brings three bonus toppings at most.
+    """
+    data = cards_of(cards)
+    laid = sum(len(sundae["toppings"]) for sundae in data["sundaes"])
+    turns = (laid + 1) * sum(data["toppings"].values())
+    specials = sum(data["toppings"][card] for card in naive.SPECIAL_CARDS)
+    return int(turns * (specials + 2) + 3 * len(data["sundaes"]))
+
+
+def moves_at(cards: Data | None = None) -> tuple[Any, ...]:
+    """Moves of every kind, with places and sundaes from -1 to some way beyond the table.
+
+    What is laid is any one card, any two cards that can lie on a sundae, and any piece of the
+    sundae itself.
+    """
+    sundaes = config_of(cards).sundaes
+    singles: list[tuple[Topping, ...]] = [(), *((card,) for card in Topping)]
+    pairs = list(itertools.product([*Topping][:5], repeat=2))
+    recipe = sundaes[-1].toppings
+    places = (*range(-1, 5), 99)
+    moves: list[Any] = [
+        banana_split.DrawTopping(),
+        banana_split.PlayDrawTwo(),
+        banana_split.PlayDrawThree(),
+        banana_split.PlayAnotherTurn(),
+        banana_split.TakeBonus(),
+        banana_split.EndTurn(),
+        banana_split.Pass(),
+    ]
+    for place in places:
+        starts = [*singles, *pairs, recipe]
+        claims = [*singles, (_JOKER, _JOKER), recipe, recipe[::-1], tuple(Topping)[:4]]
+        moves += [banana_split.StartSundae(place, toppings) for toppings in starts]
+        moves += [banana_split.ClaimBananaSplit(place, toppings) for toppings in claims]
+    for number in (*range(-1, len(sundaes) + 2), 99):
+        known = number in range(len(sundaes))
+        pieces = list(_pieces(sundaes[number].toppings)) if known else []
+        for toppings in (*singles, *pieces):
+            moves.append(banana_split.PlaceToppings(number, toppings))
+            moves.append(banana_split.PlaySpoon(number, toppings))
+    return tuple(moves)
+
+
+def _pieces(recipe: tuple[Topping, ...]) -> Iterator[tuple[Topping, ...]]:
+    """All pieces of two or more toppings, and each with a Joker in the first place."""
+    for start, end in itertools.combinations(range(len(recipe) + 1), 2):
+        if end - start > 1:
+            yield recipe[start:end]
+            yield (_JOKER, *recipe[start + 1 : end])
+
+
+def count(table: Data) -> tuple["Counter[Any]", "Counter[Any]"]:
+    """Count all topping cards and all sundae cards, wherever they lie."""
+    toppings = Counter(table["draw_pile"] + table["discard_pile"] + table["turn"]["played"])
+    sundaes = Counter(table["sundae_stack"])
+    sundaes.update(sundae for sundae in table["middle"] if sundae is not None)
+    for player in table["players"]:
+        toppings.update(player["hand"])
+        sundaes.update(player["completed"])
+        for started in player["layout"]:
+            toppings.update(started["placed"])
+            sundaes[started["sundae"]] += 1
+    return toppings, sundaes
+
+
+def whole(cards: Data | None) -> tuple["Counter[Any]", "Counter[Any]"]:
+    """All cards of the game."""
+    data = cards_of(cards)
+    toppings = {card: count for card, count in data["toppings"].items() if count}
+    return Counter(toppings), Counter(range(len(data["sundaes"])))
+
+
+def arranged(
+    rng: random.Random, players: int, first: int, cards: Data | None
+) -> banana_split.GameStarted[Topping, int]:
+    """Both piles in some order: shuffled, or with all cards of a kind together."""
+    config = config_of(cards)
+    draw_pile = [Topping(card) for card in whole(cards)[0].elements()]
+    sundae_stack = list(range(len(config.sundaes)))
+    for pile in (draw_pile, sundae_stack):
+        if rng.random() < 0.7:
+            rng.shuffle(pile)
+        elif rng.random() < 0.5:
+            pile.reverse()
+    return banana_split.GameStarted(
+        players=players,
+        first_player=first,
+        config=config,
+        draw_pile=tuple(draw_pile),
+        sundae_stack=tuple(sundae_stack),
+        chance=pr.Chance(rng.randbytes(32)),
+    )
+
+
+def scrambled(
+    state: banana_split.State, observer: pr.Observer, rng: random.Random
+) -> banana_split.State:
+    """Put all cards that an observer cannot see into another order, zones as long as before."""
+    others = [seat for seat in range(len(state.players)) if seat != observer]
+    toppings = list(state.draw_pile)
+    for seat in others:
+        toppings += state.players[seat].hand
+    rng.shuffle(toppings)
+    players = list(state.players)
+    for seat in others:
+        hand = [toppings.pop() for _ in players[seat].hand]
+        hand.sort(key=lambda card: naive.TOPPINGS.index(card.value))
+        players[seat] = attrs.evolve(players[seat], hand=tuple(hand))
+    turn = state.turn
+    if turn.player != observer and turn.drawn is not None:
+        possible = (*players[turn.player].hand, *turn.played)
+        turn = attrs.evolve(turn, drawn=rng.choice(possible or (turn.drawn,)))
+    sundaes = list(state.sundae_stack)
+    rng.shuffle(sundaes)
+    return attrs.evolve(
+        state,
+        players=tuple(players),
+        draw_pile=tuple(toppings),
+        sundae_stack=tuple(sundaes),
+        turn=turn,
+        chance=pr.Chance(rng.randbytes(32)),
+    )
+
+
+def backs(cards: list[Data]) -> list[str]:
+    """A zone lying face down."""
+    return ["hidden" for _ in cards]
+
+
+def view(state: Data, observer: Data) -> Data:
+    """The data of a view. BS-19: hands are secret; and BS-6: so is what was drawn."""
+    seen_table = copy.deepcopy(state)
+    seen_table["type"] = "view"
+    del seen_table["chance"]
+    seen_table["observer"] = observer
+    seen_table["draw_pile"] = backs(state["draw_pile"])
+    seen_table["sundae_stack"] = backs(state["sundae_stack"])
+    for seat, player in enumerate(seen_table["players"]):
+        if seat != observer:
+            player["hand"] = backs(player["hand"])
+    turn = seen_table["turn"]
+    if turn["player"] != observer and turn["drawn"] is not None:
+        turn["drawn"] = "hidden"
+    return seen_table
+
+
+def seen(event: Data, observer: Data) -> Data:
+    """The data of an event as an observer sees it."""
+    seen_event = copy.deepcopy(event)
+    match event["type"]:
+        case "game_started":
+            for pile in ("draw_pile", "sundae_stack"):
+                seen_event[pile] = backs(event[pile])
+            seen_event["chance"] = "hidden"
+        case "hands_dealt":
+            for seat, hand in enumerate(event["hands"]):
+                if seat != observer:
+                    seen_event["hands"][seat] = backs(hand)
+        case "topping_drawn" if event["player"] != observer:
+            seen_event["topping"] = "hidden"
+        case "draw_pile_renewed":
+            seen_event["draw_pile"] = backs(event["draw_pile"])
+        case _:
+            pass  # everything else is public
+    return seen_event
+
+
+def opens(event: Data) -> bool:
+    """Whether an event is "game_started" with exactly the cards of its config."""
+    if event["type"] != "game_started" or event["chance"] == "hidden":
+        return False
+    toppings, sundaes = whole(event["config"])
+    players = event["players"]
+    return (
+        players in {2, 3, 4}
+        and 0 <= event["first_player"] < players
+        and toppings.total() >= 5 * players
+        and Counter(event["draw_pile"]) == toppings
+        and Counter(event["sundae_stack"]) == sundaes
+    )
+
+
+_CHOICES: Final = {
+    "sundae_started": ("start_sundae", ("place", "toppings")),
+    "toppings_placed": ("place_toppings", ("sundae", "toppings")),
+    "banana_split_claimed": ("claim_banana_split", ("place", "toppings")),
+    "spoon_played": ("play_spoon", ("sundae", "toppings")),
+    "another_turn_played": ("play_another_turn", ()),
+    "turn_ended": ("end_turn", ()),
+    "turn_passed": ("pass", ()),
+}
+
+_CHOICES_BY_FIELD: Final = {
+    ("topping_drawn", "main_action"): "draw_topping",
+    ("topping_drawn", "bonus"): "take_bonus",
+    ("draw_card_played", "draw_two"): "play_draw_two",
+    ("draw_card_played", "draw_three"): "play_draw_three",
+}
+
+
+def move_behind(event: Data) -> Data | None:
+    """The move that becomes an event: for most events there is none."""
+    tag = event["type"]
+    named = (tag, event.get("source", event.get("card")))
+    if named in _CHOICES_BY_FIELD:
+        return {"type": _CHOICES_BY_FIELD[named]}
+    if tag not in _CHOICES:
+        return None
+    move, fields = _CHOICES[tag]
+    return {"type": move, **{field: event[field] for field in fields}}
+
+
+class Game(naive.Game):
+    """The second implementation, its moves in the documented order and listed once a table."""
+
+    _listed: tuple[int, list[Data]] = (0, [])
+
+    @override
+    def legal_moves(self) -> list[Data]:
+        """Main actions, special cards, bonus toppings, the end; the next player's sundaes first."""
+        if self._listed[0] != len(self.events):
+            self._listed = (len(self.events), sorted(super().legal_moves(), key=self._rank))
+        return self._listed[1]
+
+    def is_legal(self, move: Data) -> bool:
+        """Whether a move is one of the legal ones; none has a number that could be a boolean."""
+        numbers = (move.get("place"), move.get("sundae"))
+        return move in self.legal_moves() and not any(type(number) is bool for number in numbers)
+
+    def _rank(self, move: Data) -> tuple[int, int]:
+        owners = (
+            (seat - self.current_player) % self.players
+            for seat, layout in enumerate(self.layouts)
+            if move["type"] == "play_spoon"
+            and any(lying["sundae"] == move["sundae"] for lying in layout)
+        )
+        return _ORDER.index(move["type"]), next(owners, 0)
+
+
+_ORDER: Final = (
+    "draw_topping",
+    "start_sundae",
+    "place_toppings",
+    "claim_banana_split",
+    "play_spoon",
+    "play_draw_two",
+    "play_draw_three",
+    "play_another_turn",
+    "take_bonus",
+    "end_turn",
+    "pass",
+)
+
+
+def table(state: Data) -> Data:
+    """What can be compared with the second implementation, of the data of a state.
+
+    Which of several discards lies on which is nobody's business, so they are sorted.
+    """
+    turn = state["turn"]
+    going_on = state["outcome"] is None
+    return {
+        "to_act": state["to_act"],
+        "scores": [player["score"] for player in state["players"]],
+        "hands": [player["hand"] for player in state["players"]],
+        "draw_pile": state["draw_pile"],
+        "discard_pile": sorted(state["discard_pile"]),
+        "sundae_stack": state["sundae_stack"],
+        "middle": state["middle"],
+        "layouts": [player["layout"] for player in state["players"]],
+        "completed": [player["completed"] for player in state["players"]],
+        "played": turn["played"],
+        "bonus": turn["bonus"],
+        "owed": turn["owed"],
+        "extra_turns": turn["extra_turns"],
+        "passed": state["passed"],
+        "idle_turns": state["idle_turns"],
+        "outcome": state["outcome"],
+        "sequence": state["sequence"],
+        "player": turn["player"],
+        "stage": turn["stage"],
+        "placed": going_on and turn["placed"],
+        "extra": going_on and turn["extra"],
+        # BS-6: which cards may be played after drawing depends on what was drawn.
+        "special_cards": going_on and turn["drawn"] in (None, *naive.SPECIAL_CARDS),
+        "key": state["chance"],
+        "config": state["config"],
+    }
+
+
+def naive_table(game: Game) -> Data:
+    """The same of the second implementation."""
+    going_on = not game.finished
+    stage = "closing" if game.main_action_done else "main"
+    turns = (event for event in reversed(game.events) if event["type"] == "turn_started")
+    key = game.key
+    return {
+        **game.summary(),
+        "discard_pile": sorted(game.discard_pile),
+        "played": game.played,
+        "owed": 0,
+        "outcome": game.outcome,
+        "sequence": len(game.events),
+        "player": game.current_player,
+        "stage": stage if going_on else "finished",
+        "placed": going_on and game.placed_this_turn,
+        "extra": going_on and next(turns)["extra"],
+        "special_cards": going_on and game.special_cards_allowed,
+        "key": None if key is None else key.hex(),
+        "config": game.config,
+    }
+
+
+def dealt(players: int, first: int, seed: int | str | bytes, cards: Data | None) -> Game:
+    """A game of the second implementation, dealt from a seed."""
+    return Game(players, first, seed, cards_of(cards))

@@ -1,0 +1,772 @@
+"""Tables that no game can come to are refused when they are decoded, and told what is wrong."""
+
+import copy
+from collections.abc import Callable
+from typing import Any, Final
+
+import attrs
+import pytest
+
+import builders
+import parlour_rules as pr
+import sundae_builders
+from builders import CHOCOLATE, CHOCOLATE_CHIP, PISTACHIO, STRAWBERRY, VANILLA, cone, served_cone
+from kinds import GAMES, Data, Kind, Value
+from parlour_rules import banana_split, ice_cream
+from parlour_rules.banana_split.inspection import faults as faults_of_banana_split
+from parlour_rules.ice_cream.inspection import faults as faults_of_ice_cream
+from playing import Deal, cards_in, few_deals, name_of
+from sundae_builders import (
+    CHERRY,
+    CHERRY_KISS,
+    CREAM,
+    DRAW_TWO,
+    ICE_BOMB,
+    LITTLE_CLOUD,
+    SAUCE,
+    SNOW_CAP,
+    started,
+)
+
+
+EVENTS: Final[dict[str, Data]] = {
+    "ice_cream": ice_cream.events.EVENTS,
+    "banana_split": banana_split.events.EVENTS,
+}
+FAULTS: Final[dict[str, Callable[[Any], tuple[str, ...]]]] = {
+    "ice_cream": faults_of_ice_cream,
+    "banana_split": faults_of_banana_split,
+}
+
+
+@attrs.frozen
+class Fault:
+    """A table made impossible.
+
+    Attributes:
+        name: What is done to it.
+        table: Lays a sound table.
+        edit: Changes its data.
+        sentence: What is said of it.
+    """
+
+    name: str
+    table: Callable[[], Value]
+    edit: Callable[[Data], object]
+    sentence: str
+
+
+def check_fault(fault: Fault) -> None:
+    """Decode the sound table, then the impossible one, and see what is said of that."""
+    table = fault.table()
+    data: Data = pr.to_data(table)
+    assert pr.from_data(copy.deepcopy(data), type(table)) == table
+    fault.edit(data)
+    with pytest.raises(pr.DecodeError) as caught:
+        pr.from_data(data, type(table))
+    sentences = [problem.partition(": ")[2] for problem in caught.value.problems]
+    assert any(fault.sentence in sentence for sentence in sentences), sentences
+    for problem in caught.value.problems:
+        assert problem.startswith("$: ")
+    assert not cards_in(GAMES[table.game], str(caught.value))
+
+
+def put(*keys: str | int, value: Data) -> Callable[[Data], None]:
+    """Change one place in some data."""
+
+    def edit(data: Data) -> None:
+        for key in keys[:-1]:
+            data = data[key]
+        data[keys[-1]] = value
+
+    return edit
+
+
+def both(*edits: Callable[[Data], object]) -> Callable[[Data], None]:
+    """Make several changes."""
+
+    def edit(data: Data) -> None:
+        for change in edits:
+            change(data)
+
+    return edit
+
+
+def move_card(zone: str, *keys: str | int) -> Callable[[Data], None]:
+    """Take the top card of a pile, and lay it in another zone, or where there was none."""
+
+    def edit(data: Data) -> None:
+        card = data[zone].pop()
+        place = data
+        for key in keys[:-1]:
+            place = place[key]
+        if isinstance(place[keys[-1]], list):
+            place[keys[-1]].append(card)
+        else:
+            place[keys[-1]] = card
+
+    return edit
+
+
+# --- Ice Cream --------------------------------------------------------------------------------
+
+
+def before_the_first_deal() -> ice_cream.State:
+    """The decks of day 1 are shuffled, and no card is dealt."""
+    log = pr.GameLog.start(ice_cream.start(builders.arranged_start(3)))
+    return pr.replay(log, upto=1)
+
+
+def before_day_2() -> ice_cream.State:
+    """The decks of day 2 are shuffled."""
+    return builders.before_deliveries(*[builders.player()] * 3)
+
+
+def choosing() -> ice_cream.State:
+    """Phase 1: player 0 is to act."""
+    return builders.choosing_deliveries(*[builders.player()] * 3)
+
+
+def choosing_as_player_0_sees_it() -> ice_cream.View:
+    """Player 0 sees one card that lies face down: the own one."""
+    return pr.seen_by(choosing(), 0)
+
+
+def placing() -> ice_cream.State:
+    """Phase 2: one cone is started, and player 1 is to act."""
+    return builders.making_cones(
+        *[builders.player()] * 3, cones=(cone(VANILLA),), turned_scoop=PISTACHIO
+    )
+
+
+def placing_on_day_1() -> ice_cream.View:
+    """The same on day 1, when nobody knows the removed Scoops."""
+    state = builders.making_cones(
+        *[builders.player(STRAWBERRY)] * 3, cones=(cone(VANILLA),), turned_scoop=PISTACHIO, day=1
+    )
+    return pr.seen_by(state, pr.SPECTATOR)
+
+
+def serving() -> ice_cream.State:
+    """Phase 3: player 0 is to act; cone 0 is served, cone 1 waits."""
+    return builders.serving_customers(
+        builders.player(STRAWBERRY),
+        builders.player(VANILLA),
+        builders.player(CHOCOLATE),
+        cones=(served_cone(by=2), cone(STRAWBERRY, VANILLA)),
+    )
+
+
+def serving_without_a_deck() -> ice_cream.State:
+    """All Ice Cream cards are drawn: player 0 can serve the last cone, and player 1 cannot."""
+    return builders.serving_customers(
+        builders.player(STRAWBERRY, VANILLA, CHOCOLATE_CHIP),
+        builders.player(CHOCOLATE),
+        builders.player(*builders.EVERY_FLAVOR),
+        cones=(cone(STRAWBERRY, VANILLA),),
+        ice_cream_left=0,
+    )
+
+
+def scoring() -> ice_cream.State:
+    """Phase 4: player 0 has served a vanilla Scoop."""
+    return builders.before_scoring(
+        builders.player(VANILLA, served=(VANILLA,)), builders.player(), builders.player()
+    )
+
+
+def finished() -> ice_cream.State:
+    """The fourth day is over, and somebody has won."""
+    table = builders.before_scoring(*[builders.player()] * 3, day=4)
+    return pr.settle(table).state
+
+
+def thirteen_cones(data: Data) -> None:
+    """Start twelve more cones with Scoops of the deck."""
+    for _ in range(12):
+        data["cones"].append({"scoops": [data["scoop_deck"].pop()], "served_by": None})
+
+
+def take_all_cones_away(data: Data) -> None:
+    """Put the Scoops of all cones back into the deck."""
+    for each in data["cones"]:
+        data["scoop_deck"] += each["scoops"]
+    data["cones"] = []
+
+
+def put_the_turned_scoop_back(data: Data) -> None:
+    """No Scoop is turned any more."""
+    data["scoop_deck"].append(data["turned_scoop"])
+    data["turned_scoop"] = None
+
+
+OUTCOME: Final[Data] = {"winners": [0], "scores": [0, 0, 0], "reason": "four_days"}
+
+ICE_CREAM_FAULTS: Final = (
+    Fault("two players", serving, lambda data: data["players"].pop(), "3 to 5 players (IC-1)"),
+    Fault(
+        "six players",
+        serving,
+        lambda data: data["players"].extend(copy.deepcopy(data["players"])),
+        "3 to 5 players (IC-1)",
+    ),
+    Fault("other scores", finished, put("outcome", "scores", 0, value=77), "other scores"),
+    Fault("no winner", finished, put("outcome", "winners", value=[]), "no winner"),
+    Fault("unknown winner", finished, put("outcome", "winners", value=[3]), "a seat that is not"),
+    Fault("unknown dealer", serving, put("dealer", value=3), "a seat that is not on the table"),
+    Fault("unknown last", serving, put("last_to_act", value=3), "a seat that is not on the table"),
+    Fault("unknown to act", serving, put("to_act", value=3), "a seat that is not on the table"),
+    Fault(
+        "unknown server", serving, put("cones", 0, "served_by", value=3), "a seat that is not on"
+    ),
+    Fault(
+        "unknown observer",
+        choosing_as_player_0_sees_it,
+        put("observer", value=3),
+        "a seat that is not on the table",
+    ),
+    Fault("day 0", serving, put("day", value=0), "no such day"),
+    Fault("day 5", serving, put("day", value=5), "no such day"),
+    Fault("sequence 0", serving, put("sequence", value=0), "below its least value"),
+    Fault(
+        "the served flavor is gone",
+        scoring,
+        both(
+            put("players", 0, "ice_cream", value=[]),
+            lambda data: data["ice_cream_deck"].append("vanilla"),
+        ),
+        "Scoops lie on Ice Cream that is not there",
+    ),
+    Fault(
+        "29 Ice Cream cards",
+        serving,
+        lambda data: data["ice_cream_deck"].pop(),
+        "Ice Cream cards: there must be 30 cards, not 29 (IC-2)",
+    ),
+    Fault(
+        "31 Scoops",
+        serving,
+        lambda data: data["scoop_deck"].append("vanilla"),
+        "Scoop cards: there must be 30 cards, not 31 (IC-2)",
+    ),
+    Fault(
+        "another Ice Cream card",
+        serving,
+        put("players", 0, "ice_cream", value=["vanilla"]),
+        "Ice Cream cards: there must be 5 cards of each flavor, not 6 (IC-2)",
+    ),
+    Fault(
+        "a Scoop too few",
+        serving,
+        put("cones", 1, "scoops", 0, value="vanilla"),
+        "Scoop cards: there must be 5 cards of each flavor, not 4 (IC-2)",
+    ),
+    Fault(
+        "six vanilla cards, and others hidden",
+        choosing_as_player_0_sees_it,
+        put("players", 1, "ice_cream", value=["vanilla"] * 6),
+        "Ice Cream cards: there must be 5 cards of each flavor, not 6 (IC-2)",
+    ),
+    Fault("seven removed", serving, move_card("scoop_deck", "removed_scoops"), "(IC-4)"),
+    Fault("five removed", serving, move_card("removed_scoops", "scoop_deck"), "(IC-4)"),
+    Fault("thirteen cones", placing, thirteen_cones, "more than twelve cones"),
+    Fault(
+        "an empty cone",
+        placing,
+        lambda data: data["cones"].append({"scoops": [], "served_by": None}),
+        "a waiting cone has one to four Scoops",
+    ),
+    Fault(
+        "five Scoops on a cone",
+        placing,
+        both(*[move_card("scoop_deck", "cones", 0, "scoops")] * 4),
+        "a waiting cone has one to four Scoops",
+    ),
+    Fault(
+        "Scoops on a served cone",
+        serving,
+        move_card("scoop_deck", "cones", 0, "scoops"),
+        "a served one none",
+    ),
+    Fault(
+        "to act in preparation",
+        before_day_2,
+        put("to_act", value=0),
+        "a player is to act, but the phase is preparation",
+    ),
+    Fault(
+        "a move that is none in preparation",
+        before_day_2,
+        put("to_act", value=0),
+        "the player to act has no legal move",
+    ),
+    Fault(
+        "delivered in Phase 3",
+        serving,
+        move_card("ice_cream_deck", "players", 1, "delivered"),
+        "a delivery lies face down, but the phase is customers",
+    ),
+    Fault(
+        "put aside in Phase 2",
+        placing,
+        move_card("ice_cream_deck", "players", 1, "discarded"),
+        "a delivery lies aside, but the phase is cones",
+    ),
+    Fault(
+        "turned in Phase 3",
+        serving,
+        move_card("scoop_deck", "turned_scoop"),
+        "a Scoop is turned, but the phase is customers",
+    ),
+    Fault(
+        "a cone in Phase 1",
+        choosing,
+        lambda data: data["cones"].append(
+            {"scoops": [data["scoop_deck"].pop()], "served_by": None}
+        ),
+        "cones are started, but the phase is deliveries",
+    ),
+    Fault(
+        "a served cone in Phase 2",
+        placing,
+        lambda data: data["cones"].append({"scoops": [], "served_by": 0}),
+        "customers are served, but the phase is cones",
+    ),
+    Fault(
+        "served after the last day",
+        scoring,
+        both(put("phase", value="finished"), put("cones", value=[]), put("outcome", value=OUTCOME)),
+        "customers are served, but the phase is finished",
+    ),
+    Fault(
+        "discarded in Phase 1",
+        choosing,
+        move_card("ice_cream_deck", "discards"),
+        "Ice Cream is discarded, but the phase is deliveries",
+    ),
+    Fault(
+        "an outcome in Phase 4",
+        scoring,
+        put("outcome", value=OUTCOME),
+        "the game has an outcome, but the phase is scoring",
+    ),
+    Fault("no cones in Phase 3", serving, take_all_cones_away, "no customers to serve"),
+    Fault("another is to act", serving, put("to_act", value=1), "somebody else is next"),
+    Fault("nobody is to act", serving, put("to_act", value=None), "somebody else is next"),
+    Fault("another has acted", serving, put("last_to_act", value=0), "somebody else is next"),
+    Fault(
+        "no action",
+        serving_without_a_deck,
+        both(put("to_act", value=1), put("last_to_act", value=0)),
+        "the player to act has no legal move",
+    ),
+    Fault("nothing to place", placing, put_the_turned_scoop_back, "a Scoop is turned exactly when"),
+    Fault("nobody places it", placing, put("to_act", value=None), "a Scoop is turned exactly when"),
+    Fault(
+        "no outcome",
+        finished,
+        put("outcome", value=None),
+        "a game is finished exactly when it has an outcome",
+    ),
+    Fault(
+        "dealt to one",
+        before_the_first_deal,
+        move_card("ice_cream_deck", "players", 0, "ice_cream"),
+        "the first cards are dealt to all players or to none",
+    ),
+    Fault(
+        "dealt twice",
+        before_the_first_deal,
+        both(*[move_card("ice_cream_deck", "players", n, "ice_cream") for n in (0, 1, 2)] * 2),
+        "the first cards are dealt to all players or to none",
+    ),
+    Fault(
+        "another's delivery seen",
+        choosing_as_player_0_sees_it,
+        put("players", 1, "delivered", value="vanilla"),
+        "the observer cannot see",
+    ),
+    Fault(
+        "the deck seen",
+        choosing_as_player_0_sees_it,
+        put("ice_cream_deck", 0, value="vanilla"),
+        "the observer cannot see",
+    ),
+    Fault(
+        "the next Scoop seen",
+        placing_on_day_1,
+        put("scoop_deck", 0, value="vanilla"),
+        "the observer cannot see",
+    ),
+    Fault(
+        "a removed Scoop seen on day 1",
+        placing_on_day_1,
+        put("removed_scoops", 0, value="vanilla"),
+        "the observer cannot see",
+    ),
+)
+
+
+@pytest.mark.parametrize("fault", ICE_CREAM_FAULTS, ids=lambda fault: fault.name)
+def test_impossible_tables_of_ice_cream(fault: Fault) -> None:
+    """Whatever the rulebook rules out is a ``DecodeError`` that says so and names no card."""
+    check_fault(fault)
+
+
+# --- Banana Split -----------------------------------------------------------------------------
+
+
+def before_the_deal() -> banana_split.State:
+    """The piles are shuffled, and no card is dealt."""
+    log = pr.GameLog.start(banana_split.start(sundae_builders.arranged_start(2)))
+    return pr.replay(log, upto=1)
+
+
+def acting() -> banana_split.State:
+    """Before the main action: player 0 holds a cherry and sauce, and has begun two sundaes."""
+    return sundae_builders.table(
+        sundae_builders.player(
+            CHERRY,
+            SAUCE,
+            layout=(started(SNOW_CAP, CREAM), started(ICE_BOMB, CHERRY)),
+            completed=(LITTLE_CLOUD,),
+        ),
+        sundae_builders.player(CREAM, DRAW_TWO),
+        middle=(CHERRY_KISS,),
+        discards=(SAUCE,),
+    )
+
+
+def acting_as_player_0_sees_it() -> banana_split.View:
+    """Player 0 sees the own hand only."""
+    return pr.seen_by(acting(), 0)
+
+
+def passing() -> banana_split.State:
+    """The others have passed, and player 0 has no main action either."""
+    return sundae_builders.table(
+        *[sundae_builders.player()] * 3,
+        middle=(CHERRY_KISS,),
+        draw_pile=(),
+        passed=(1, 2),
+    )
+
+
+def closing() -> banana_split.State:
+    """Player 0 has drawn a cherry as the main action."""
+    return pr.apply(
+        sundae_builders.table(
+            sundae_builders.player(), sundae_builders.player(), on_top=(CHERRY,), bonus=1
+        ),
+        banana_split.DrawTopping(),
+    ).state
+
+
+def closing_as_player_1_sees_it() -> banana_split.View:
+    """The card that player 0 has drawn is hidden."""
+    return pr.seen_by(closing(), 1)
+
+
+def between() -> banana_split.State:
+    """The turn of player 0 is over."""
+    return pr.evolve(closing(), banana_split.TurnEnded(0))
+
+
+def stalemate() -> banana_split.State:
+    """The game is over, since everybody has passed."""
+    return pr.apply(passing(), banana_split.Pass()).state
+
+
+def lay(*cards: str) -> Callable[[Data], None]:
+    """Lay cards of the draw pile on the first sundae of player 0, a Snow Cap."""
+
+    def edit(data: Data) -> None:
+        for card in cards:
+            data["draw_pile"].remove(card)
+            data["players"][0]["layout"][0]["placed"].append(card)
+
+    return edit
+
+
+def play_from_the_pile(card: str) -> Callable[[Data], None]:
+    """Lay a card of the draw pile in front of the player whose turn it is."""
+
+    def edit(data: Data) -> None:
+        data["draw_pile"].remove(card)
+        data["turn"]["played"].append(card)
+
+    return edit
+
+
+def take_back_what_lies_on_the_first_sundae(data: Data) -> None:
+    """Put the toppings of the first sundae of player 0 on the draw pile."""
+    first = data["players"][0]["layout"][0]
+    data["draw_pile"] += first["placed"]
+    first["placed"] = []
+
+
+def lay_a_sundae_out(data: Data) -> None:
+    """Give player 0 a started sundae from the stack, with a card of the draw pile."""
+    recipes = data["config"]["sundaes"]
+    ordinary = [n for n in data["sundae_stack"] if not recipes[n]["banana_split"]]
+    number = ordinary[0]
+    topping = recipes[number]["toppings"][0]
+    data["sundae_stack"].remove(number)
+    data["draw_pile"].remove(topping)
+    data["players"][0]["layout"].append({"sundae": number, "placed": [topping]})
+
+
+STALEMATE: Final[Data] = {"winners": [0], "scores": [4, 0], "reason": "stalemate"}
+
+BANANA_SPLIT_FAULTS: Final = (
+    Fault("one player", acting, lambda data: data["players"].pop(), "2 to 4 players (BS-1)"),
+    Fault(
+        "six players",
+        passing,
+        lambda data: data["players"].extend(copy.deepcopy(data["players"])),
+        "2 to 4 players (BS-1)",
+    ),
+    Fault("other scores", stalemate, put("outcome", "scores", 0, value=77), "other scores"),
+    Fault("no winner", stalemate, put("outcome", "winners", value=[]), "no winner"),
+    Fault("unknown winner", stalemate, put("outcome", "winners", value=[3]), "a seat that is not"),
+    Fault(
+        "unknown turn", acting, put("turn", "player", value=2), "a seat that is not on the table"
+    ),
+    Fault("unknown to act", acting, put("to_act", value=2), "a seat that is not on the table"),
+    Fault(
+        "unknown passed", passing, put("passed", value=[1, 3]), "a seat that is not on the table"
+    ),
+    Fault(
+        "unknown observer",
+        acting_as_player_0_sees_it,
+        put("observer", value=2),
+        "a seat that is not on the table",
+    ),
+    Fault("passed out of order", passing, put("passed", value=[2, 1]), "each named once, in order"),
+    Fault("passed twice", passing, put("passed", value=[1, 1]), "each named once, in order"),
+    Fault("three places", acting, lambda data: data["middle"].pop(), "the middle has four places"),
+    Fault(
+        "five places",
+        acting,
+        lambda data: data["middle"].append(None),
+        "the middle has four places",
+    ),
+    Fault("sequence 0", acting, put("sequence", value=0), "below its least value"),
+    Fault(
+        "103 topping cards",
+        acting,
+        lambda data: data["draw_pile"].pop(),
+        "topping cards: there must be 104 cards, not 103 (BS-2)",
+    ),
+    Fault(
+        "a fifth Joker",
+        acting,
+        put("players", 0, "hand", value=["chocolate_sauce", "joker"]),
+        "topping cards: of one card there must be 4, not 5 (BS-2)",
+    ),
+    Fault(
+        "29 sundae cards",
+        acting,
+        lambda data: data["sundae_stack"].pop(),
+        "sundae cards: there must be 30 cards, not 29 (BS-3)",
+    ),
+    Fault(
+        "a sundae twice",
+        acting,
+        put("middle", 0, value=ICE_BOMB),
+        "sundae cards: of one card there must be 1, not 2 (BS-3)",
+    ),
+    Fault(
+        "no such sundae",
+        acting,
+        put("middle", 0, value=30),
+        "sundae cards: there is something that is no such card (BS-3)",
+    ),
+    Fault(
+        "a sundae twice, and others hidden",
+        acting_as_player_0_sees_it,
+        put("middle", 0, value=ICE_BOMB),
+        "sundae cards: of one card there must be 1, not 2 (BS-3)",
+    ),
+    # A Snow Cap wants whipped cream, sprinkles, whipped cream, and has the first.
+    Fault("wrong topping laid", acting, lay("cherry"), "does not show its toppings in order"),
+    Fault(
+        "too much laid",
+        acting,
+        lay("sprinkles", "whipped_cream", "cherry"),
+        "does not show its toppings in order",
+    ),
+    Fault(
+        "all laid, and not completed",
+        acting,
+        lay("sprinkles", "whipped_cream"),
+        "does not show its toppings in order",
+    ),
+    Fault(
+        "nothing laid",
+        acting,
+        take_back_what_lies_on_the_first_sundae,
+        "does not show its toppings in order",
+    ),
+    Fault("another score", acting, put("players", 0, "score", value=5), "(BS-21)"),
+    Fault("points for nothing", acting, put("players", 1, "score", value=2), "(BS-21)"),
+    Fault(
+        "a hand in another order",
+        acting,
+        lambda data: data["players"][0]["hand"].reverse(),
+        "a hand does not lie in rulebook order",
+    ),
+    Fault(
+        "no outcome",
+        stalemate,
+        put("outcome", value=None),
+        "a game is finished exactly when it has an outcome",
+    ),
+    Fault(
+        "an outcome during a turn",
+        acting,
+        put("outcome", value=STALEMATE),
+        "a game is finished exactly when it has an outcome",
+    ),
+    Fault(
+        "a cherry played",
+        acting,
+        play_from_the_pile("cherry"),
+        "a card is played that is no special card",
+    ),
+    Fault(
+        "a Joker played", acting, play_from_the_pile("joker"), "a card is played that is no special"
+    ),
+    Fault(
+        "owed for nothing",
+        acting,
+        both(put("turn", "owed", value=1), put("to_act", value=None)),
+        "toppings are owed for a card that was not played",
+    ),
+    Fault(
+        "owed for a spoon",
+        acting,
+        both(
+            play_from_the_pile("draw_two"),
+            play_from_the_pile("spoon"),
+            put("turn", "owed", value=1),
+            put("to_act", value=None),
+        ),
+        "toppings are owed for a card that was not played",
+    ),
+    Fault(
+        "drawn before the main action",
+        acting,
+        put("turn", "drawn", value="cherry"),
+        "a topping was drawn as the main action, but the main action is not done",
+    ),
+    Fault(
+        "played between turns",
+        between,
+        play_from_the_pile("spoon"),
+        "cards are played outside a turn",
+    ),
+    Fault(
+        "owed between turns",
+        between,
+        put("turn", "owed", value=1),
+        "cards are played outside a turn",
+    ),
+    Fault(
+        "discarded before the game",
+        before_the_deal,
+        move_card("draw_pile", "discard_pile"),
+        "toppings are laid before the game has begun",
+    ),
+    Fault(
+        "a sundae before the game",
+        before_the_deal,
+        lay_a_sundae_out,
+        "toppings are laid before the game has begun",
+    ),
+    Fault("another to act", acting, put("to_act", value=1), "somebody is to act out of turn"),
+    Fault(
+        "to act between turns", between, put("to_act", value=0), "somebody is to act out of turn"
+    ),
+    Fault(
+        "to act before the deal",
+        before_the_deal,
+        put("to_act", value=0),
+        "somebody is to act out of turn",
+    ),
+    Fault(
+        "nobody to act",
+        acting,
+        put("to_act", value=None),
+        "the player is to act exactly when nothing is owed",
+    ),
+    Fault(
+        "to act while something is owed",
+        acting,
+        both(play_from_the_pile("draw_two"), put("turn", "owed", value=2)),
+        "the player is to act exactly when nothing is owed",
+    ),
+    Fault(
+        "to act while the draw pile is empty",
+        acting,
+        lambda data: (data["discard_pile"].extend(data["draw_pile"]), data["draw_pile"].clear()),
+        "the player is to act exactly when nothing is owed",
+    ),
+    Fault(
+        "another's hand seen",
+        acting_as_player_0_sees_it,
+        put("players", 1, "hand", 0, value="cherry"),
+        "the observer cannot see",
+    ),
+    Fault(
+        "the draw pile seen",
+        acting_as_player_0_sees_it,
+        put("draw_pile", 0, value="cherry"),
+        "the observer cannot see",
+    ),
+    Fault(
+        "the stack seen",
+        acting_as_player_0_sees_it,
+        put("sundae_stack", 0, value=28),
+        "the observer cannot see",
+    ),
+    Fault(
+        "another's drawn card seen",
+        closing_as_player_1_sees_it,
+        put("turn", "drawn", value="cherry"),
+        "the observer cannot see",
+    ),
+)
+
+
+@pytest.mark.parametrize("fault", BANANA_SPLIT_FAULTS, ids=lambda fault: fault.name)
+def test_impossible_tables_of_banana_split(fault: Fault) -> None:
+    """Whatever the rulebook rules out is a ``DecodeError`` that says so and names no card."""
+    check_fault(fault)
+
+
+# --- Both games -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("deal", few_deals(), ids=name_of)
+def test_tables_of_games_have_no_fault(deal: Deal) -> None:
+    """After every event of a game its table is sound, settled or not, whoever looks."""
+    faults = FAULTS[deal.game]
+    for table in deal.tables():
+        assert faults(table) == ()
+        for observer in deal.observers():
+            assert faults(pr.seen_by(table, observer)) == ()
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_games_in_which_everything_happens_have_no_fault(kind: Kind) -> None:
+    """The same for a game with each number of players, in which together every event happens."""
+    _, variant, seed = kind.specimen
+    happened = set()
+    for players in kind.module.SEATS:
+        deal = Deal(kind.name, players, 1, "uniform", seed, variant=variant)
+        for _, event, table in deal.facts():
+            happened.add(type(event))
+            assert FAULTS[kind.name](table) == ()
+            assert FAULTS[kind.name](pr.seen_by(table, pr.SPECTATOR)) == ()
+    assert happened == set(EVENTS[kind.name])

@@ -1,0 +1,110 @@
+"""Facts that cannot have happened on a table, and what must be so when one is refused."""
+
+import copy
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import attrs
+import pytest
+
+import parlour_rules as pr
+from kinds import GAMES, Value
+from playing import cards_in
+
+
+NO_VALUES: Final = (None, "x", 3)
+"""What stands in the place of a seat, a card or a tuple of cards in a fact made by hand."""
+
+
+@attrs.frozen
+class Fact:
+    """A fact, and a table for it.
+
+    Attributes:
+        name: What it is about.
+        table: Lays the table.
+        event: The fact.
+        told_by: Who can tell that it cannot be, beside the host: whoever sees the wrong card.
+    """
+
+    name: str
+    table: Callable[[], Value]
+    event: Value
+    told_by: tuple[pr.Observer, ...] = ()
+
+
+def observers(table: Value) -> tuple[pr.Observer, ...]:
+    """Everybody who can look at a table."""
+    return (*range(len(table.players)), pr.SPECTATOR)
+
+
+def refusal(table: Value, event: object) -> pr.Violation:
+    """Fold a fact that must be refused, and check all that is common to such refusals."""
+    kind = GAMES[table.game]
+    before = copy.deepcopy(table)
+    with pytest.raises(pr.ReplayError) as caught:
+        pr.evolve(table, untyped(event))
+    error = caught.value
+    assert table == before
+    assert error.index == table.sequence
+    assert error.event is event
+    assert error.table is table
+    assert error.cause.rule == "parlour-rules: Logs"
+    assert error.cause.message[0].isupper()
+    assert error.cause.message.endswith(".")
+    for words in (str(error), repr(error)):
+        assert type(event).__name__ in words
+        assert not cards_in(kind, words)
+    return error.cause
+
+
+def refusal_to_open(event: object, observer: pr.Observer | None = None) -> pr.Violation:
+    """Begin a log with a fact with which no game can begin."""
+    game = type(event).__module__.split(".")[1]
+    log: Value = pr.GameLog(game, 1, (), observer, (event,))
+    with pytest.raises(pr.ReplayError) as caught:
+        pr.replay(log)
+    error = caught.value
+    assert (error.index, error.table) == (0, None)
+    assert error.event is event
+    assert error.cause.message.endswith(".")
+    for words in (str(error), repr(error)):
+        assert not cards_in(GAMES[game], words)
+    table, found = pr.replay_to_error(log)
+    assert table is None
+    assert found is not None
+    assert found.cause == error.cause
+    return error.cause
+
+
+def spoiled(event: Value) -> Iterator[tuple[str, Value]]:
+    """A fact with each of its values, and of their parts, changed to one of a wrong type."""
+    for field in attrs.fields(type(event)):
+        found = getattr(event, field.name)
+        for other in NO_VALUES:
+            if other != found and (field.name, other) not in _MAY_BE:
+                yield f"{field.name}={other!r}", attrs.evolve(event, **{field.name: other})
+        for name, part in _spoiled_parts(found):
+            yield f"{field.name}.{name}", attrs.evolve(event, **{field.name: part})
+
+
+_MAY_BE: Final = {("unmatched", None), ("chance", None)}
+"""Fields that may be empty."""
+
+
+def _spoiled_parts(value: Value) -> Iterator[tuple[str, Value]]:
+    if isinstance(value, pr.Outcome):
+        yield from spoiled(value)
+    elif isinstance(value, tuple) and value:
+        first, *others = value
+        if attrs.has(type(first)):
+            for name, part in spoiled(first):
+                yield name, (part, *others)
+        else:
+            for other in ("x", ()):
+                yield f"0={other!r}", (other, *others)
+
+
+def untyped(value: object) -> Any:  # noqa: ANN401 - what callers without a type checker may pass
+    """Pass a value of a wrong type on purpose."""
+    return value
