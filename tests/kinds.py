@@ -146,7 +146,7 @@ GAMES: Final[dict[str, Kind]] = {
         # be an outcome (5 winners, 5 scores, a reason); 5 deliveries leave a null behind.
         slack=12 + 10 + 5,
         phase=lambda table: str(table.phase.value),
-        specimen=("replaces and starts cones", "printed", 3),
+        specimen=("uniform", "printed", 3),
         cards=frozenset(naive.ice_cream.FLAVORS),
         told=frozenset(),
         mentioned=frozenset(),

@@ -101,8 +101,7 @@ def _spoiled_parts(value: Value) -> Iterator[tuple[str, Value]]:
             for name, part in spoiled(first):
                 yield name, (part, *others)
         else:
-            for other in ("x", ()):
-                yield f"0={other!r}", (other, *others)
+            yield "0='x'", ("x", *others)
 
 
 def untyped(value: object) -> Any:  # noqa: ANN401 - what callers without a type checker may pass

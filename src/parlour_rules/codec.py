@@ -119,12 +119,17 @@ def dump_json(data: JsonData) -> str:
     return json.dumps(data, separators=(",", ":"), allow_nan=False)
 
 
+def check_length(text: str) -> None:
+    """Check that a text is not too long to be read."""
+    if len(text) > LONGEST_TEXT:
+        raise DecodeError((f"$: the text is longer than {LONGEST_TEXT} characters",))
+
+
 def parse_json(text: str) -> JsonData:
     """Read JSON text as strictly as JSON allows; what it means is not asked yet."""
     if type(text) is not str:
         raise ArgumentError(f"expected JSON text, not {shown(text)}")
-    if len(text) > LONGEST_TEXT:
-        raise DecodeError((f"$: the text is longer than {LONGEST_TEXT} characters",))
+    check_length(text)
     try:
         return json.loads(text, object_pairs_hook=_object)
     except RecursionError:

@@ -20,7 +20,7 @@ from typing_extensions import TypeForm, TypeVar
 from .cards import MisfitError
 from .chance import Chance
 from .engine import SPECTATOR, AnyTable, Observer, Transition
-from .errors import ArgumentError, ConfigError, DecodeError, UnsupportedVersionError, shown
+from .errors import ArgumentError, DecodeError, UnsupportedVersionError, shown
 from .log import GameLog
 from .play import GAME_BY_TABLE, GAMES, AnyGame
 from .values import RepeatedKeys, is_text
@@ -446,7 +446,9 @@ def _is_decodable(form: Any) -> bool:
     if issubclass(cls, AnyTable):
         return cls in GAME_BY_TABLE
     if _is_log(form) or _is_transition(form):
-        return parts[0] in GAME_BY_TABLE and _is_decodable(parts[1])
+        game = GAME_BY_TABLE.get(parts[0])
+        events = get_args(parts[1]) if _is_union(parts[1]) else parts[1:]
+        return game is not None and all(_origin(event) in game.events for event in events)
     return _is_our_class(cls) and all(map(_is_decodable, parts))
 
 
@@ -481,7 +483,6 @@ def _located(error: BaseException) -> Iterator[tuple[str, str]]:
     elif isinstance(error, ForbiddenExtraKeysError):
         for key in sorted(map(ascii, error.extra_fields)):
             yield f".{key[1:-1][:_LONGEST_KEY_SHOWN]}", "is not known"
-    elif isinstance(error, ConfigError):
-        yield from (("", problem) for problem in error.problems)
     else:
-        raise error
+        # The class refused the values: it is a ConfigError.
+        yield from (("", problem) for problem in getattr(error, "problems", (str(error),)))

@@ -12,7 +12,7 @@ from typing import Any
 
 from typing_extensions import TypeForm, TypeVar
 
-from .codec import JsonData, dump_json, from_data, parse_json, to_data, to_json
+from .codec import JsonData, check_length, dump_json, from_data, parse_json, to_data, to_json
 from .engine import AnyEvent, Transition
 from .errors import ArgumentError, DecodeError, shown
 from .log import GameLog, check_transition
@@ -119,6 +119,7 @@ def _split(text: str) -> list[str]:
     """Split a text into its lines, and what is left after the last newline."""
     if type(text) is not str:
         raise ArgumentError(f"expected JSON Lines, not {shown(text)}")
+    check_length(text)
     return text.split("\n")
 
 

@@ -247,6 +247,8 @@ def test_an_empty_log(kind: Kind) -> None:
         assert error is not None
         assert (error.index, error.event, error.table) == (0, None, None)
         assert error.cause.code is ViolationCode.LOG_IS_EMPTY
+    nothing: Value = pr.GameLog(kind.name, 1, (), None, ())
+    assert pr.seen_by(nothing, 2) == pr.GameLog(kind.name, 1, (), 2, ())
 
 
 def test_a_game_without_a_key_is_verified_up_to_the_shuffle() -> None:

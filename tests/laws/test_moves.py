@@ -108,7 +108,7 @@ def is_among(move: Value, keys: set[tuple[Any, ...]]) -> bool:
         return False
 
 
-@settings(max_examples=12)
+@settings(max_examples=30)
 @given(deals())
 def test_accepted_are_exactly_the_legal_moves(deal: Deal) -> None:
     """Law 1: of all moves with all numbers ``apply`` accepts those in ``legal_moves``."""

@@ -32,7 +32,7 @@ def strings(data: Data) -> Iterator[str]:
             yield from strings(item)
 
 
-@settings(max_examples=10)
+@settings(max_examples=25)
 @given(deals())
 def test_the_square_commutes(deal: Deal) -> None:
     """Law 3: whoever folds what they see of the events has what they may see of the state."""

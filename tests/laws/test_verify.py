@@ -92,7 +92,7 @@ def places_in(events: tuple[Value, ...], rng: random.Random, how_many: int) -> l
         by_kind.setdefault(type(event), []).append(place)
     places = {rng.choice(found) for found in by_kind.values()}
     places |= {0, 1, 2, len(events) - 2, len(events) - 1}
-    return sorted(places | set(rng.sample(range(len(events)), how_many)))
+    return sorted(places | set(rng.sample(range(len(events)), min(len(events), how_many))))
 
 
 @settings(max_examples=25)

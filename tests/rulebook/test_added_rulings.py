@@ -29,6 +29,7 @@ from sundae_builders import (
     code_of_refusal,
     drawn_cards,
     kinds,
+    number_of,
     observers,
     place,
     play,
@@ -233,3 +234,29 @@ def test_bs_27_a_stalemate_is_declared_after_the_end_of_the_turn() -> None:
     assert None not in state.middle
     assert state.outcome is not None
     assert state.outcome.reason is pr.EndReason.STALEMATE
+
+
+def test_bs_28_a_bonus_that_found_no_card_is_offered_again_when_there_is_one() -> None:
+    """Cherry Kiss is started with both piles empty; a spoon then completes a stolen sundae.
+
+    One bonus for the start and two for the completion: three are owed, and the two toppings of the
+    completed sundae are the new draw pile. The third finds no card.
+    """
+    choco_dip = number_of("Choco Dip")
+    state = table(
+        player(CHERRY, CREAM, SPOON),
+        player(layout=(started(choco_dip, SAUCE),)),
+        middle=(CHERRY_KISS,),
+        draw_pile=(),
+    )
+    state, _ = play(state, banana_split.StartSundae(0, (CHERRY,)))
+    assert code_of_refusal(state, TAKE_BONUS) is pr.ViolationCode.DRAW_PILE_IS_EMPTY
+    state, _ = play(state, spoon(choco_dip, (CREAM,)))
+    assert state.turn.bonus == 3
+    state, events = play(state, TAKE_BONUS, TAKE_BONUS)
+    assert sorted(card.value for card in drawn_cards(events)) == [
+        "chocolate_sauce",
+        "whipped_cream",
+    ]
+    assert state.turn.bonus == 1
+    assert code_of_refusal(state, TAKE_BONUS) is pr.ViolationCode.DRAW_PILE_IS_EMPTY

@@ -107,8 +107,6 @@ def _turn_faults(table: SomeTable) -> Iterator[str]:
         yield "somebody is to act out of turn"
     elif in_play and (table.to_act is None) != rules.is_something_owed(table):
         yield "the player is to act exactly when nothing is owed"
-    elif table.to_act is not None and not rules.legal_moves(table, table.to_act):
-        yield "the player to act has no legal move"
 
 
 def _sight_faults(table: SomeTable) -> Iterator[str]:

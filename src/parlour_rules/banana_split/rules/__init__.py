@@ -68,7 +68,6 @@ IN_A_TURN: Final = (Stage.MAIN, Stage.CLOSING)
 BETWEEN_TURNS: Final = (Stage.SETTING_UP, Stage.BETWEEN)
 
 STAGES: Final[dict[type[SeenEvent], tuple[Stage, ...]]] = {
-    GameStarted: (),
     HandsDealt: (Stage.SETTING_UP,),
     MiddleFilled: BETWEEN_TURNS,
     TurnStarted: BETWEEN_TURNS,
@@ -85,7 +84,7 @@ STAGES: Final[dict[type[SeenEvent], tuple[Stage, ...]]] = {
     TurnPassed: (Stage.MAIN,),
     GameEnded: (*IN_A_TURN, Stage.BETWEEN),
 }
-"""When each event can happen."""
+"""When each event can happen; a game starts before there is a stage."""
 
 
 def main_actions(table: SomeTable, player: int) -> Iterator[Move]:
@@ -240,7 +239,7 @@ def _between_turns(state: State) -> Event:
 
 def evolve(table: TableT, event: SeenEvent) -> TableT:
     """Fold one fact into a table. What chance or a player decided stands in it."""
-    if table.turn.stage not in STAGES[type(event)]:
+    if table.turn.stage not in STAGES.get(type(event), (table.turn.stage,)):
         raise MisfitError("it cannot happen at this stage")
     after = _fold(table, event)
     choosing = after.turn.stage in IN_A_TURN and not is_something_owed(after)

@@ -47,7 +47,6 @@ from . import cones, customers, deliveries, game_end, preparation, scoring
 
 
 PHASES: Final[dict[type[SeenEvent], tuple[Phase, ...]]] = {
-    GameStarted: (),
     IceCreamDealt: (Phase.PREPARATION,),
     IceCreamDelivered: (Phase.PREPARATION,),
     DeliveryKept: (Phase.DELIVERIES,),
@@ -64,7 +63,7 @@ PHASES: Final[dict[type[SeenEvent], tuple[Phase, ...]]] = {
     DayStarted: (Phase.SCORING,),
     GameEnded: (Phase.SCORING,),
 }
-"""When each event can happen."""
+"""When each event can happen; a game starts before there is a phase."""
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
@@ -151,7 +150,7 @@ def follow_up(state: State) -> Event | None:
 
 def evolve(table: TableT, event: SeenEvent) -> TableT:
     """Fold one fact into a table. What chance or a player decided stands in it."""
-    if table.phase not in PHASES[type(event)]:
+    if table.phase not in PHASES.get(type(event), (table.phase,)):
         raise MisfitError("it cannot happen in this phase")
     match event:
         case GameStarted():
