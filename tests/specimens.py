@@ -71,7 +71,9 @@ def _specimens_of(kind: Kind) -> Iterator[Specimen]:
             if seen != event:
                 name = f"event {type(event).__name__} for {observer}"
                 named.setdefault(name, (seen, forms["seen_event"]))
-            named.setdefault(f"view {stage(kind, table)} for {observer}", (view, forms["view"]))
+            if observer == 1 or table.to_act is not None:  # enough of those that are much alike
+                name = f"view {stage(kind, table)} for {observer}"
+                named.setdefault(name, (view, forms["view"]))
     log = deal.log(names=("Joe", "David", "Dan", "Larry", "Bob")[: deal.players])
     short = attrs.evolve(log, events=(*log.events[:8], *log.events[-5:]))
     named["log"] = (short, forms["log"])

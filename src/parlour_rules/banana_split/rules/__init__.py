@@ -249,7 +249,7 @@ def evolve(table: TableT, event: SeenEvent) -> TableT:
 def _fold(table: TableT, event: SeenEvent) -> TableT:
     match event:
         case GameStarted():
-            raise MisfitError("the game has started already")
+            raise MisfitError("it can happen at no stage: the game has started already")
         case HandsDealt():
             return setup.hands_dealt(table, event)
         case MiddleFilled():

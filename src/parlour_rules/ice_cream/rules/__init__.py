@@ -154,7 +154,7 @@ def evolve(table: TableT, event: SeenEvent) -> TableT:
         raise MisfitError("it cannot happen in this phase")
     match event:
         case GameStarted():
-            raise MisfitError("the game has started already")
+            raise MisfitError("it can happen in no phase: the game has started already")
         case IceCreamDealt():
             return preparation.ice_cream_dealt(table, event)
         case IceCreamDelivered():
