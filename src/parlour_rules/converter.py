@@ -484,5 +484,6 @@ def _located(error: BaseException) -> Iterator[tuple[str, str]]:
         for key in sorted(map(ascii, error.extra_fields)):
             yield f".{key[1:-1][:_LONGEST_KEY_SHOWN]}", "is not known"
     else:
-        # The class refused the values: it is a ConfigError.
-        yield from (("", problem) for problem in getattr(error, "problems", (str(error),)))
+        # The class refused the values with a ConfigError; anything else is a bug, and shows as one.
+        refusal: Any = error
+        yield from (("", problem) for problem in refusal.problems)
