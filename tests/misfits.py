@@ -47,29 +47,45 @@ def refusal(table: Value, event: object) -> pr.Violation:
     error = caught.value
     assert table == before
     assert error.index == table.sequence
-    assert error.event is event
+    assert error.event == told(event, table.game, getattr(table, "observer", None))
     assert error.table is table
     assert error.cause.rule == "parlour-rules: Logs"
     assert error.cause.message[0].isupper()
     assert error.cause.message.endswith(".")
     for words in (str(error), repr(error)):
-        assert type(event).__name__ in words
+        assert (type(event).__name__ in words) == (error.event is not None)
         assert not cards_in(kind, words)
     return error.cause
+
+
+def told(event: object, game: str, observer: pr.Observer | None) -> object:
+    """What an error tells an observer of a fact: what the observer may see of it.
+
+    Of something that is no fact at all only the host is told.
+    """
+    if observer is None:
+        return event
+    if type(event).__module__ != f"parlour_rules.{game}.events":
+        return None
+    try:
+        return pr.seen_by(untyped(event), observer)
+    except pr.ArgumentError:
+        return None
 
 
 def refusal_to_open(event: object, observer: pr.Observer | None = None) -> pr.Violation:
     """Begin a log with a fact with which no game can begin."""
     game = type(event).__module__.split(".")[1]
+    kind = GAMES[game]
     log: Value = pr.GameLog(game, 1, (), observer, (event,))
     with pytest.raises(pr.ReplayError) as caught:
         pr.replay(log)
     error = caught.value
     assert (error.index, error.table) == (0, None)
-    assert error.event is event
+    assert error.event == told(event, game, observer)
     assert error.cause.message.endswith(".")
     for words in (str(error), repr(error)):
-        assert not cards_in(GAMES[game], words)
+        assert not cards_in(kind, words)
     table, found = pr.replay_to_error(log)
     assert table is None
     assert found is not None

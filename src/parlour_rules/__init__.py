@@ -29,8 +29,9 @@ from .errors import (
 )
 from .lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
 from .log import GameLog
-from .play import apply, describe, evolve, legal_moves, move_of, seen_by, settle, why_illegal
+from .play import apply, describe, evolve, legal_moves, move_of, settle, why_illegal
 from .replay import Step, replay, replay_steps, replay_to_error, verify
+from .sight import seen_by
 
 
 __all__ = [

@@ -13,9 +13,9 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
-from .cards import Hidden
+from .cards import HIDDEN
 from .errors import ConfigError, shown
-from .values import is_text
+from .values import is_exactly, is_text
 
 
 Seed: TypeAlias = int | str | bytes
@@ -110,7 +110,7 @@ def seed_problems(seed: object) -> tuple[str, ...]:
 
 def chance_problems(chance: object) -> tuple[str, ...]:
     """Say what keeps a value from being the key of a game; it may be hidden, or missing."""
-    if isinstance(chance, Chance | Hidden | None):
+    if chance is None or chance is HIDDEN or is_exactly(chance, Chance):
         return ()
     return (f"chance must be a Chance or None, not {shown(chance)}",)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import re
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from typing_extensions import TypeForm, TypeVar
@@ -20,7 +21,7 @@ __all__ = ["from_data", "from_json", "to_data", "to_json"]
 ValueT = TypeVar("ValueT")
 
 LONGEST_TEXT: Final = 16 * 2**20
-"""How many characters of JSON text are read at most: 16 MiB, if they are ASCII."""
+"""How many bytes of JSON text, in UTF-8, are read at most: 16 MiB."""
 
 JsonData: TypeAlias = object
 """What ``json`` makes of a text: dicts, lists, strings, integers, booleans and ``None``."""
@@ -96,7 +97,7 @@ def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
     """Read a value from JSON text.
 
     Args:
-        text: At most 16 MiB.
+        text: At most 16 MiB in UTF-8.
         target: The type of the value: a class, or a union such as ``ice_cream.Move``.
 
     Returns:
@@ -121,8 +122,9 @@ def dump_json(data: JsonData) -> str:
 
 def check_length(text: str) -> None:
     """Check that a text is not too long to be read."""
-    if len(text) > LONGEST_TEXT:
-        raise DecodeError((f"$: the text is longer than {LONGEST_TEXT} characters",))
+    size = len(text) if text.isascii() else len(text.encode(errors="surrogatepass"))
+    if size > LONGEST_TEXT:
+        raise DecodeError((f"$: the text is longer than {LONGEST_TEXT} bytes",))
 
 
 def parse_json(text: str) -> JsonData:
@@ -133,12 +135,30 @@ def parse_json(text: str) -> JsonData:
     try:
         return json.loads(text, object_pairs_hook=_object)
     except RecursionError:
-        raise DecodeError(("$: the text is nested too deeply",)) from None
+        problem = "the text is nested too deeply"
     except json.JSONDecodeError as error:
-        raise DecodeError((f"$: no JSON at line {error.lineno}, column {error.colno}",)) from None
+        problem = f"no JSON at line {error.lineno}, column {error.colno}"
     except ValueError:
         # Python refuses to read integers of more than some thousand digits.
-        raise DecodeError(("$: a number is too long",)) from None
+        problem = "a number is too long"
+    # Not from within, where the error would carry the text along as its context.
+    raise DecodeError((f"$: {problem}",))
+
+
+def is_cut(text: str) -> bool:
+    """Whether some JSON begins like this and goes on: whether only the end of it is missing."""
+    begun = _UNFINISHED.sub("", text)
+    try:
+        json.loads(begun)
+    except json.JSONDecodeError as error:
+        return error.pos >= len(begun) or error.msg.startswith("Unterminated string")
+    except (RecursionError, ValueError):
+        return False
+    return False
+
+
+_UNFINISHED: Final = re.compile(r"(?:(?:\\(?:u[0-9a-fA-F]{0,4})?)+|tr?u?|fa?l?s?|nu?l?|-)\Z")
+"""An escape at the very end, which Python takes amiss, or a word or number that has only begun."""
 
 
 def _object(pairs: list[tuple[str, JsonData]]) -> JsonData:

@@ -17,13 +17,22 @@ from cattrs.errors import (
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 from typing_extensions import TypeForm, TypeVar
 
-from .cards import MisfitError
 from .chance import Chance
-from .engine import SPECTATOR, AnyTable, Observer, Transition
-from .errors import ArgumentError, DecodeError, UnsupportedVersionError, shown
-from .log import GameLog
-from .play import GAME_BY_TABLE, GAMES, AnyGame
-from .values import RepeatedKeys, is_text
+from .engine import AnyTable, Transition, is_transition, observer_of
+from .errors import ArgumentError, DecodeError, shown
+from .games import GAME_BY_TABLE, GAMES, game_of_log
+from .log import GameLog, check_transition
+from .log_document import (
+    LogDocument,
+    check_rules,
+    check_version,
+    document_of,
+    log_problems,
+    sight_problems,
+)
+from .plain_data import KINDS, DataError, kind_of, list_of, mismatch, object_of, text_of
+from .shapes import can_be_written
+from .values import LARGEST_NUMBER, is_number, is_text, is_tuple
 
 
 ValueT = TypeVar("ValueT")
@@ -32,9 +41,6 @@ EventT = TypeVar("EventT")
 
 # What cattrs hands to a hook, and what a hook makes of it, has no static type.
 Hook: TypeAlias = Callable[[Any, Any], Any]
-
-LOG_FORMAT: Final = "parlour-rules/log"
-LOG_VERSION: Final = 1
 
 # The keys by which a class is recognized in JSON, present also where the value stands alone.
 _TAGS: Final[dict[type, dict[str, str]]] = {
@@ -45,26 +51,7 @@ _TAGS: Final[dict[type, dict[str, str]]] = {
 }
 _PLAIN: Final = (bool, int, str, types.NoneType)
 _KEY_DIGITS: Final = 64
-_LARGEST_NUMBER: Final = 2**53 - 1
 _LONGEST_KEY_SHOWN: Final = 40
-_KINDS: Final[dict[type, str]] = {
-    type(None): "null",
-    bool: "a boolean",
-    int: "an integer",
-    float: "a number with a fraction",
-    str: "a string",
-    list: "a list",
-    dict: "an object",
-    RepeatedKeys: "an object with a key that stands twice",
-}
-
-
-class DataError(ValueError):
-    """What is wrong with the data: pairs of a path from here and a sentence."""
-
-    def __init__(self, *located: tuple[str, str]) -> None:
-        super().__init__(*located)
-        self.located = located
 
 
 class Converter:
@@ -92,7 +79,7 @@ class Converter:
         converter.register_unstructure_hook(Chance, lambda chance: chance.key.hex())
         converter.register_unstructure_hook_factory(_is_tagged, _tagging_hook)
         converter.register_unstructure_hook(
-            GameLog, lambda log: converter.unstructure(_log_document(log))
+            GameLog, lambda log: converter.unstructure(document_of(log))
         )
         converter.register_unstructure_hook(
             Transition, lambda transition: converter.unstructure(_TransitionDocument(*transition))
@@ -101,8 +88,7 @@ class Converter:
 
     def to_data(self, value: object) -> object:
         """Turn a value into plain data."""
-        if not _is_ours(value):
-            raise ArgumentError(f"expected a value of parlour_rules, not {shown(value)}")
+        check_writable(value)
         return self._cattrs.unstructure(value)
 
     def from_data(self, data: object, target: TypeForm[ValueT]) -> ValueT:
@@ -114,21 +100,10 @@ class Converter:
             value: ValueT = self._cattrs.structure(data, form)
         except (ClassValidationError, DataError) as error:
             problems = tuple(f"${path}: {sentence}" for path, sentence in _located(error))
-            raise DecodeError(problems) from None
-        return value
-
-
-@attrs.frozen
-class _LogDocument(Generic[EventT]):
-    """A log as it stands in JSON."""
-
-    format: str
-    version: int
-    game: str
-    rules: int
-    names: tuple[str, ...]
-    observer: Observer | None
-    events: tuple[EventT, ...]
+        else:
+            return value
+        # Not from within, where the error would carry the data along as its context.
+        raise DecodeError(problems)
 
 
 @attrs.frozen
@@ -144,10 +119,10 @@ def _plain_hook(form: type) -> Hook:
 
     def structure(data: Any, _: Any) -> Any:
         if type(data) is not form:
-            raise _mismatch(data, _KINDS[form])
+            raise mismatch(data, KINDS[form])
         if type(data) is int and data < 0:
             raise DataError(("", "must not be negative"))
-        if type(data) is int and data > _LARGEST_NUMBER:
+        if type(data) is int and data > LARGEST_NUMBER:
             raise DataError(("", "is larger than any number that JSON can be trusted with"))
         if form is str and not is_text(data):
             raise DataError(("", "holds a lone surrogate, which no text can contain"))
@@ -180,7 +155,7 @@ def _class_hook(form: Any, converter: cattrs.Converter) -> Hook:
     ]
 
     def structure(data: Any, _: Any) -> Any:
-        fields = _object(data)
+        fields = object_of(data)
         problems = [(f".{name}", "is missing") for name in optional if name not in fields]
         value: Any = None
         try:
@@ -204,7 +179,7 @@ def _tagged_hook(form: Any, converter: cattrs.Converter) -> Hook:
     game = GAME_BY_TABLE.get(_origin(form))
 
     def structure(data: Any, _: Any) -> Any:
-        fields = dict(_object(data))
+        fields = dict(object_of(data))
         wrong = [
             (f".{key}", f"must be {tag!r}")
             for key, tag in tags.items()
@@ -229,46 +204,27 @@ def _tagging_hook(form: Any, converter: cattrs.Converter) -> Callable[[Any], dic
 def _structure_chance(data: Any, _: Any) -> Chance:
     """A key is 64 lower-case hexadecimal digits."""
     if type(data) is not str:
-        raise _mismatch(data, "a string")
+        raise mismatch(data, "a string")
     if len(data) != _KEY_DIGITS or set(data) - set("0123456789abcdef"):
         raise DataError(("", f"must be {_KEY_DIGITS} lower-case hexadecimal digits"))
     return Chance(bytes.fromhex(data))
-
-
-def _log_document(log: GameLog[Any, Any]) -> _LogDocument[Any]:
-    return _LogDocument(
-        LOG_FORMAT, LOG_VERSION, log.game, log.rules, log.names, log.observer, log.events
-    )
 
 
 def _is_log(form: Any) -> bool:
     return get_origin(form) is GameLog
 
 
-def _check_version(data: Any, game: AnyGame) -> None:
-    """Tell a log of another version from one that is damaged, before looking at the rest of it."""
-    fields = _object(data)
-    if fields.get("format", LOG_FORMAT) != LOG_FORMAT and _text(fields["format"]) is not None:
-        raise UnsupportedVersionError("format", newer=False)
-    _check_number("version", fields.get("version"), LOG_VERSION)
-    _check_number("rules", fields.get("rules"), game.state.rules_version)
-
-
-def _check_number(part: str, found: object, newest: int) -> None:
-    if type(found) is int and not 1 <= found <= newest:
-        raise UnsupportedVersionError(part, newer=found > newest)
-
-
 def _log_hook(form: Any, converter: cattrs.Converter) -> Hook:
     table, event = get_args(form)
     game = GAME_BY_TABLE[table]
-    document_form = _subscribed(_LogDocument, event)
+    document_form = _subscribed(LogDocument, event)
     structure_document = converter.get_structure_hook(document_form)
 
     def structure(data: Any, _: Any) -> Any:
-        _check_version(data, game)
-        document: _LogDocument[Any] = structure_document(data, document_form)
-        problems = tuple(_log_problems(document, game, whole=table is game.state))
+        check_version(data)
+        check_rules(data, game)
+        document: LogDocument[Any] = structure_document(data, document_form)
+        problems = tuple(log_problems(document, game, whole=table is game.state))
         if problems:
             raise DataError(*problems)
         log: GameLog[Any, Any] = GameLog(
@@ -279,45 +235,20 @@ def _log_hook(form: Any, converter: cattrs.Converter) -> Hook:
     return structure
 
 
-def _log_problems(
-    log: _LogDocument[Any], game: AnyGame, *, whole: bool
-) -> Iterator[tuple[str, str]]:
-    if log.game != game.state.game:
-        yield ".game", f"must be {game.state.game!r}"
-    seats = _seats_of(log, game)
-    if seats is not None and log.names and len(log.names) != seats:
-        yield ".names", f"must be one for each of the {seats} players, or none"
-    if seats is not None and isinstance(log.observer, int) and log.observer >= seats:
-        yield ".observer", "must be a seat at the table"
-    if whole != (log.observer is None):
-        yield ".observer", "must be null for a whole log, and only for that"
-        return
-    if log.observer is None:
-        return
-    for index, event in enumerate(log.events):
-        if game.rules.redact(event, log.observer) != event:
-            yield f".events[{index}]", "shows what the observer cannot see"
-
-
-def _seats_of(log: _LogDocument[Any], game: AnyGame) -> int | None:
-    """Return how many play, if the log begins as it must; if not, replaying it says so."""
-    try:
-        first = game.rules.redact(log.events[0], SPECTATOR)
-        return len(game.rules.open_view(first, SPECTATOR).players)
-    except (IndexError, MisfitError):
-        return None
-
-
 def _is_transition(form: Any) -> bool:
     return get_origin(form) is Transition
 
 
 def _transition_hook(form: Any, converter: cattrs.Converter) -> Hook:
+    game = GAME_BY_TABLE[get_args(form)[0]]
     document_form = _subscribed(_TransitionDocument, get_args(form))
     structure_document = converter.get_structure_hook(document_form)
 
     def structure(data: Any, _: Any) -> Any:
         document: _TransitionDocument[Any, Any] = structure_document(data, document_form)
+        problems = tuple(sight_problems(document.events, game, observer_of(document.state)))
+        if problems:
+            raise DataError(*problems)
         return Transition(document.state, document.events)
 
     return structure
@@ -334,7 +265,7 @@ def _tuple_hook(form: Any, converter: cattrs.Converter) -> Hook:
     def structure(data: Any, _: Any) -> Any:
         items: list[Any] = []
         problems: list[tuple[str, str]] = []
-        for index, item in enumerate(_list(data)):
+        for index, item in enumerate(list_of(data)):
             try:
                 items.append(structure_item(item, item_form))
             except (ClassValidationError, DataError) as error:
@@ -358,13 +289,17 @@ def _union_hook(form: Any, converter: cattrs.Converter) -> Hook:
             if label in hooks:
                 raise ArgumentError("the target is a union whose members look alike in JSON")
             hooks[label] = (converter.get_structure_hook(member), member)
+    has_logs = any(map(_is_log, get_args(form)))
 
     def structure(data: Any, _: Any) -> Any:
+        if has_logs and kind_of(data) is dict and "format" in data:
+            # A log of another version may look like none of these.
+            check_version(data)
         for label in _labels_of_data(data):
             if label in hooks:
                 hook, member = hooks[label]
                 return hook(data, member)
-        raise DataError(("", f"{_KINDS.get(_kind(data), 'this')} of that kind cannot stand here"))
+        raise DataError(("", f"{KINDS.get(kind_of(data), 'this')} of that kind cannot stand here"))
 
     return structure
 
@@ -387,38 +322,16 @@ def _labels(form: Any) -> Iterator[object]:
 
 def _labels_of_data(data: Any) -> Iterator[object]:
     """Yield how data can be recognized, the surest sign first."""
-    kind = _kind(data)
+    kind = kind_of(data)
     if kind is dict:
-        fields = _object(data)
-        tag, game = (_text(fields.get(key)) for key in ("type", "game"))
+        fields = object_of(data)
+        tag, game = (text_of(fields.get(key)) for key in ("type", "game"))
         if "format" in fields:
             yield "log", game, fields.get("observer") is None
         yield tag, game
     elif kind is str:
         yield "value", data
     yield kind
-
-
-def _kind(data: object) -> type[object]:
-    return type(data)
-
-
-def _object(data: Any) -> dict[str, Any]:
-    if _kind(data) is not dict:
-        raise _mismatch(data, "an object")
-    fields: dict[str, Any] = data
-    return fields
-
-
-def _list(data: Any) -> list[Any]:
-    if _kind(data) is not list:
-        raise _mismatch(data, "a list")
-    items: list[Any] = data
-    return items
-
-
-def _text(value: object) -> str | None:
-    return value if isinstance(value, str) else None
 
 
 def _origin(form: Any) -> Any:
@@ -441,7 +354,7 @@ def _is_decodable(form: Any) -> bool:
     if form in _PLAIN:
         return True
     cls: Any = _origin(form)
-    if not issubclass(_kind(cls), type) or len(parts) != len(getattr(cls, "__parameters__", ())):
+    if not issubclass(kind_of(cls), type) or len(parts) != len(getattr(cls, "__parameters__", ())):
         return False
     if issubclass(cls, AnyTable):
         return cls in GAME_BY_TABLE
@@ -452,19 +365,46 @@ def _is_decodable(form: Any) -> bool:
     return _is_our_class(cls) and all(map(_is_decodable, parts))
 
 
+def check_writable(value: Any) -> None:
+    """Check that something can be written down, and read again by whoever may read it."""
+    if not _is_ours(value):
+        raise ArgumentError(f"expected a value of parlour_rules, not {shown(value)}")
+    if kind_of(value) is GameLog:
+        _check_log(value)
+    elif is_transition(value):
+        check_transition(value)
+        check_writable(value.state)
+        check_writable(value.events)
+    elif is_tuple(value):
+        for item in value:
+            check_writable(item)
+    elif not can_be_written(value):
+        name = kind_of(value).__name__
+        raise ArgumentError(f"this {name} holds values of wrong types or out of range")
+
+
+def _check_log(log: GameLog[Any, Any]) -> None:
+    game = game_of_log(log)
+    for event in log.events:
+        if not game.rules.is_told(event, log.observer) or not can_be_written(event):
+            raise ArgumentError("this log holds what its reader may not see, or wrong values")
+    whole = log.observer is None
+    problems = [sentence for _, sentence in log_problems(document_of(log), game, whole=whole)]
+    if not is_number(log.rules):
+        problems.append("the version of the rules is none")
+    if problems:
+        raise ArgumentError(f"this log cannot be written: {problems[0]}")
+
+
 def _is_ours(value: Any) -> bool:
-    if issubclass(_kind(value), tuple):
+    if issubclass(kind_of(value), tuple):
         return all(map(_is_ours, value))
-    return _is_our_class(_kind(value))
+    return _is_our_class(kind_of(value))
 
 
 def _is_our_class(cls: type[object]) -> bool:
     known = attrs.has(cls) or issubclass(cls, enum.Enum | Transition)
     return known and cls.__module__.partition(".")[0] == __package__
-
-
-def _mismatch(data: object, wanted: str) -> DataError:
-    return DataError(("", f"must be {wanted}, not {_KINDS.get(_kind(data), 'something else')}"))
 
 
 def _located(error: BaseException) -> Iterator[tuple[str, str]]:

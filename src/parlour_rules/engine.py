@@ -98,12 +98,21 @@ class AnyTable(Generic[MoveT_co]):
 
     players: tuple[object, ...]
 
+    def takes(self, event: object) -> bool:
+        """Whether something is an event as it is told to those who know this table.
+
+        It must be an event of this game, hide nothing that this table must know, and show nothing
+        that it must not know. A table of no game takes nothing.
+        """
+        del event
+        return False
+
 
 StateT = TypeVar("StateT", bound=AnyTable[object])
 ViewT = TypeVar("ViewT", bound=AnyTable[object])
 MoveT = TypeVar("MoveT")
-EventT = TypeVar("EventT")
-SeenEventT = TypeVar("SeenEventT")
+EventT = TypeVar("EventT", bound="AnyEvent[object, object]")
+SeenEventT = TypeVar("SeenEventT", bound="AnyEvent[object, object]")
 StateT_co = TypeVar("StateT_co", covariant=True)
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 EventT_co = TypeVar("EventT_co", covariant=True)
@@ -143,6 +152,11 @@ class Transition(NamedTuple, Generic[StateT_co, EventT_co]):
     """What has happened, in order."""
 
 
+def is_transition(value: object) -> TypeGuard[Transition[object, object]]:
+    """Whether something is a transition; what it holds is not said."""
+    return isinstance(value, Transition)
+
+
 MOVES_PAGE: Final = "parlour-rules: Moves"
 """The page of the documentation about what no rulebook needs to write down of moves."""
 
@@ -163,16 +177,15 @@ NOT_A_MOVE: Final = Violation(
 NOT_AN_EVENT: Final = Violation(
     ViolationCode.DOES_NOT_FIT, LOGS_PAGE, "That is not an event of this game."
 )
+WRONG_TYPES: Final = Violation(
+    ViolationCode.DOES_NOT_FIT,
+    LOGS_PAGE,
+    "The event does not fit the table: its values are of wrong types.",
+)
 NOTHING_FOLLOWS: Final = Violation(ViolationCode.GAME_OVER, LOGS_PAGE, "The game is over.")
 CARD_IS_HIDDEN: Final = Violation(
     ViolationCode.CARD_IS_HIDDEN, LOGS_PAGE, "The event hides a card that this table must know."
 )
-
-
-def check_promise(event: object) -> None:
-    """Check that an event, whoever made it, holds what its class promises."""
-    if not keeps_its_promise(event):
-        raise MisfitError("its values are of wrong types")
 
 
 def check_to_act(table: AnyTable[object], player: int) -> None:
@@ -181,12 +194,22 @@ def check_to_act(table: AnyTable[object], player: int) -> None:
         raise MisfitError("it is not that player's choice")
 
 
-def check_outcome(outcome: Outcome, scores: tuple[int, ...]) -> None:
-    """Check that an outcome is one of a table with these scores: somebody wins."""
+def check_choice(table: AnyTable[object], event: AnyEvent[object, object]) -> None:
+    """Check that nothing happens by itself while a player must choose."""
+    if table.to_act is not None and event.choice() is None:
+        raise MisfitError("a player must choose first")
+
+
+def check_outcome(
+    outcome: Outcome, scores: tuple[int, ...], reasons: tuple[EndReason, ...]
+) -> None:
+    """Check that a game with these scores can end like that: somebody wins, for such a reason."""
     if outcome.scores != scores:
         raise MisfitError("the players have other scores")
-    if not outcome.winners:
-        raise MisfitError("nobody wins")
+    if outcome.reason not in reasons:
+        raise MisfitError("this game does not end for that reason")
+    if not outcome.winners or outcome.winners != tuple(sorted(set(outcome.winners))):
+        raise MisfitError("the winners are not each named once, in order")
     for winner in outcome.winners:
         check_index(scores, winner)
 
@@ -232,7 +255,8 @@ class Rules(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         evolve_view: The same on a view, with the fact as its observer sees it.
         view_of: What an observer may see of a table.
         redact: What an observer may see of an event.
-        conceals: Whether an event hides a card that a table of this kind must know.
+        conceals: Whether an event hides a card that its observer must know; ``None`` knows all.
+        is_told: Whether something is an event as it is told to an observer; ``None`` is told all.
         faults: What makes a table impossible, one sentence each.
         describe_event: One sentence about a fact; the table is the one after it.
         describe_move: One sentence about a choice; the table is the one on which it is considered.
@@ -249,7 +273,8 @@ class Rules(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     evolve_view: Callable[[ViewT, SeenEventT], ViewT]
     view_of: Callable[[StateT, Observer], ViewT]
     redact: Callable[[EventT | SeenEventT, Observer], SeenEventT]
-    conceals: Callable[[EventT | SeenEventT, StateT | ViewT], bool]
+    conceals: Callable[[EventT | SeenEventT, Observer | None], bool]
+    is_told: Callable[[object, Observer | None], bool]
     faults: Callable[[StateT | ViewT], tuple[str, ...]]
     describe_event: Callable[[EventT | SeenEventT, StateT | ViewT, tuple[str, ...]], str]
     describe_move: Callable[[MoveT, StateT | ViewT, tuple[str, ...]], str]
@@ -313,14 +338,16 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
             event = self.rules.decide(state, present(state.to_act), move)
             return self._settle_after(state, event)
         except _UNSOUND:
-            raise _unsound() from None
+            pass
+        raise _unsound()
 
     def settle(self, state: StateT) -> Transition[StateT, EventT]:
         """Make happen what the rules still owe."""
         try:
             return self._settle_after(state, self.rules.follow_up(state))
         except _UNSOUND:
-            raise _unsound() from None
+            pass
+        raise _unsound()
 
     def begin(self, event: EventT) -> Transition[StateT, EventT]:
         """Set up a table from the event that starts a game, and settle it."""
@@ -329,40 +356,66 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
     def open_state(self, event: EventT) -> StateT:
         """Lay the table from the first entry of a whole log, whoever it comes from."""
+        self._check_event(event, 0, None, None)
         try:
-            check_promise(event)
             return self.rules.open_state(event)
         except MisfitError as misfit:
-            raise _does_not_fit(0, event, misfit, None) from None
+            why = str(misfit)
+        raise ReplayError(0, event, _does_not_fit(why), None)
 
     def open_view(self, event: SeenEventT, observer: Observer) -> ViewT:
         """Lay the table from the first entry of a log as one observer sees it."""
+        self._check_event(event, 0, observer, None)
+        seen = self.rules.redact(event, observer)
         try:
-            check_promise(event)
-            view = self.rules.open_view(event, observer)
+            view = self.rules.open_view(seen, observer)
             if observer is not SPECTATOR:
                 check_index(view.players, observer)
         except MisfitError as misfit:
-            raise _does_not_fit(0, event, misfit, None) from None
-        return view
+            why = str(misfit)
+        else:
+            return view
+        raise ReplayError(0, seen, _does_not_fit(why), None)
 
     def evolve_state(self, state: StateT, event: EventT) -> StateT:
         """Fold one fact into a state, whoever it comes from."""
+        self._check_event(event, state.sequence, None, state)
+        self._check_fact(state, event)
         try:
-            self._check_fact(state, event)
-            return self.rules.evolve_state(state, event)
+            after = self.rules.evolve_state(state, event)
+            check_choice(state, event)
         except MisfitError as misfit:
-            raise _does_not_fit(state.sequence, event, misfit, state) from None
+            why = str(misfit)
+        else:
+            return after
+        raise ReplayError(state.sequence, event, _does_not_fit(why), state)
 
     def evolve_view(self, view: ViewT, event: SeenEventT) -> ViewT:
         """Fold one fact into a view, whoever it comes from."""
+        observer = observer_of(view)
+        self._check_event(event, view.sequence, observer, view)
+        seen = event if observer is None else self.rules.redact(event, observer)
+        self._check_fact(view, seen)
         try:
-            self._check_fact(view, event)
-            observer = observer_of(view)
-            seen = event if observer is None else self.rules.redact(event, observer)
-            return self.rules.evolve_view(view, seen)
+            after = self.rules.evolve_view(view, seen)
+            check_choice(view, seen)
         except MisfitError as misfit:
-            raise _does_not_fit(view.sequence, event, misfit, view) from None
+            why = str(misfit)
+        else:
+            return after
+        raise ReplayError(view.sequence, seen, _does_not_fit(why), view)
+
+    def told(self, event: object, observer: Observer | None) -> object:
+        """Return what an error may tell an observer of an entry; ``None`` is told everything.
+
+        What may be seen of something that is no event cannot be said, so nothing of it is told.
+        """
+        if observer is None:
+            return event
+        return self.rules.redact(event, observer) if self._is_event(event) else None
+
+    def _is_event(self, event: object) -> TypeGuard[EventT]:
+        return type(event) in self.events and keeps_its_promise(event)
 
     def _is_move(self, move: object) -> TypeGuard[MoveT]:
         return type(move) in self.moves
@@ -375,15 +428,24 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
             event = self.rules.follow_up(state)
         return Transition(state, tuple(events))
 
-    def _check_fact(self, table: StateT | ViewT, event: EventT | SeenEventT) -> None:
-        """Check what can be said of a fact before it meets the table."""
+    def _check_event(
+        self, event: object, index: int, observer: Observer | None, table: StateT | ViewT | None
+    ) -> None:
+        """Check that something is an event of the game, before anything is done with it."""
         if type(event) not in self.events:
-            raise ReplayError(table.sequence, event, NOT_AN_EVENT, table)
-        check_promise(event)
+            raise ReplayError(index, self.told(event, observer), NOT_AN_EVENT, table)
+        if not keeps_its_promise(event):
+            raise ReplayError(index, self.told(event, observer), WRONG_TYPES, table)
+
+    def _check_fact(self, table: StateT | ViewT, event: EventT | SeenEventT) -> None:
+        """Check what can be said of an event before it meets the table."""
+        violation = None
         if table.outcome is not None:
-            raise ReplayError(table.sequence, event, NOTHING_FOLLOWS, table)
-        if self.rules.conceals(event, table):
-            raise ReplayError(table.sequence, event, CARD_IS_HIDDEN, table)
+            violation = NOTHING_FOLLOWS
+        elif self.rules.conceals(event, observer_of(table)):
+            violation = CARD_IS_HIDDEN
+        if violation is not None:
+            raise ReplayError(table.sequence, event, violation, table)
 
 
 # A state made by hand can lack what every possible one has.
@@ -400,7 +462,6 @@ def _unsound() -> ArgumentError:
     return ArgumentError("that is no possible state of the game")
 
 
-def _does_not_fit(index: int, event: object, misfit: MisfitError, table: object) -> ReplayError:
-    message = f"The event does not fit the table: {misfit}."
-    cause = Violation(ViolationCode.DOES_NOT_FIT, LOGS_PAGE, message)
-    return ReplayError(index, event, cause, table)
+def _does_not_fit(why: str) -> Violation:
+    message = f"The event does not fit the table: {why}."
+    return Violation(ViolationCode.DOES_NOT_FIT, LOGS_PAGE, message)

@@ -181,7 +181,8 @@ class ReplayError(ParlourRulesError, ValueError):
 
     Attributes:
         index: The place of the entry in the log, from 0.
-        event: The entry, or ``None`` if the log ends where an entry is needed.
+        event: The entry, or ``None`` if the log ends where an entry is needed. In the log of an
+            observer it is what the observer may see of it; ``None`` if it is no event at all.
         cause: Why it cannot stand there.
         table: The last good table, before the entry; ``None`` if there is none.
     """
@@ -195,9 +196,14 @@ class ReplayError(ParlourRulesError, ValueError):
 
     @override
     def __str__(self) -> str:
-        name = "the end" if self.event is None else type(self.event).__name__
-        return f"entry {self.index} ({name}): {self.cause}"
+        return f"entry {self.index}{self._name()}: {self.cause}"
 
     @override
     def __repr__(self) -> str:
         return f"ReplayError({str(self)!r})"
+
+    def _name(self) -> str:
+        if self.event is not None:
+            return f" ({type(self.event).__name__})"
+        at_the_end = self.cause.code in (ViolationCode.LOG_IS_EMPTY, ViolationCode.LOG_IS_CUT)
+        return " (the end)" if at_the_end else ""

@@ -6,17 +6,25 @@ a log that was cut anywhere still ends, with its last whole line, at a settled t
 
 from __future__ import annotations
 
-import contextlib
-from itertools import chain, pairwise
+from itertools import accumulate, chain, pairwise, zip_longest
 from typing import Any
 
 from typing_extensions import TypeForm, TypeVar
 
-from .codec import JsonData, check_length, dump_json, from_data, parse_json, to_data, to_json
+from .codec import (
+    JsonData,
+    check_length,
+    dump_json,
+    from_data,
+    is_cut,
+    parse_json,
+    to_data,
+    to_json,
+)
 from .engine import AnyEvent, Transition
 from .errors import ArgumentError, DecodeError, shown
+from .games import game_of_log
 from .log import GameLog, check_transition
-from .play import game_of_log
 
 
 __all__ = ["from_json_lines", "recover_json_lines", "to_json_line", "to_json_lines"]
@@ -45,9 +53,7 @@ def to_json_lines(log: GameLog[object, AnyEvent[object, object]]) -> str:
     game_of_log(log)
     header: Any = to_data(log)
     events = header.pop("events")
-    choices = (place for place, event in enumerate(log.events) if event.choice() is not None)
-    edges = [0, *choices, len(events)]
-    transitions = (events[start:end] for start, end in pairwise(edges) if start < end)
+    transitions = (events[start:end] for start, end in pairwise(_edges(log)))
     return "".join(f"{dump_json(line)}\n" for line in (header, *transitions))
 
 
@@ -109,10 +115,15 @@ def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
         ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
     """
     *lines, rest = _split(text)
-    whole = _parse(lines)
-    with contextlib.suppress(DecodeError):
-        whole.append(parse_json(rest))
-    return _assemble(whole, target)
+    # Only a transition that goes on is left out: whatever else stands there is damage.
+    is_to_be_left_out = not rest or (bool(lines) and rest.startswith("[") and is_cut(rest))
+    return _assemble(_parse(lines if is_to_be_left_out else [*lines, rest]), target)
+
+
+def _edges(log: GameLog[object, AnyEvent[object, object]]) -> list[int]:
+    """Return where the transitions of a log begin, and where it ends: with a choice each begins."""
+    choices = (place for place, event in enumerate(log.events) if event.choice() is not None)
+    return sorted({0, *choices, len(log.events)})
 
 
 def _split(text: str) -> list[str]:
@@ -135,12 +146,18 @@ def _parse(lines: list[str]) -> list[JsonData]:
 
 
 def _assemble(lines: list[Any], target: TypeForm[LogT]) -> LogT:
-    """Make one document of the header and the transitions."""
+    """Make one document of the header and the transitions, and check where these begin."""
     if not lines or type(lines[0]) is not dict or "events" in lines[0]:
         raise DecodeError(("line 1: must be the header of a log",))
     header, *transitions = lines
     for number, transition in enumerate(transitions, 2):
-        if type(transition) is not list:
+        if type(transition) is not list or not transition:
             raise DecodeError((f"line {number}: must be a list of events",))
     events = list(chain.from_iterable(transitions))
-    return from_data({**header, "events": events}, target)
+    log = from_data({**header, "events": events}, target)
+    whole: Any = log  # whatever it is a log of, it has events
+    found = accumulate(map(len, transitions), initial=0)
+    for number, (edge, end) in enumerate(zip_longest(_edges(whole), found), 1):
+        if edge != end:
+            raise DecodeError((f"line {number}: must be one whole transition",))
+    return log

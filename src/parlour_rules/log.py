@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, Generic
 
 import attrs
 from typing_extensions import TypeVar, override
 
-from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer, Transition, observer_of, sight_of
+from .engine import (
+    LOGS_PAGE,
+    SPECTATOR,
+    AnyEvent,
+    AnyTable,
+    Observer,
+    Transition,
+    is_transition,
+    observer_of,
+    sight_of,
+)
 from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
-from .values import is_text, is_tuple
+from .values import is_number, is_text, is_tuple
 
 
 TableT = TypeVar("TableT", bound=AnyTable[object])
@@ -50,9 +61,8 @@ class GameLog(Generic[TableT_co, EventT_co]):
     events: tuple[EventT_co, ...]
 
     def __attrs_post_init__(self) -> None:
-        problems = name_problems(self.names)
-        if not is_tuple(self.events):
-            problems += ("events must be a tuple",)
+        problems = tuple(_log_problems(self.game, self.rules, self.names, self.observer))
+        problems += tuple(_event_problems(self.events))
         if problems:
             raise ConfigError(problems)
 
@@ -72,7 +82,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
         Raises:
             ConfigError: The names are not one string for each seat.
             ReplayError: The transition is not the start of a game.
-            ArgumentError: That is no transition.
+            ArgumentError: That is no transition, or it shows what its observer may not see.
         """
         check_transition(transition)
         table = transition.state
@@ -98,7 +108,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
         Raises:
             ReplayError: The transition belongs to another game or observer, or does not begin where
                 the log ends.
-            ArgumentError: That is no transition.
+            ArgumentError: That is no transition, or it shows what its observer may not see.
         """
         check_transition(transition)
         table, events = transition
@@ -133,9 +143,34 @@ class GameLog(Generic[TableT_co, EventT_co]):
 
 
 def check_transition(transition: object) -> None:
-    """Check that something is a transition."""
-    if not isinstance(transition, Transition):
+    """Check that something is a transition, and tells no more than its table may know."""
+    if not is_transition(transition):
         raise ArgumentError(f"expected a transition, not {shown(transition)}")
+    table, events = transition
+    if not isinstance(table, AnyTable):
+        raise ArgumentError(f"a transition leads to a state or a view, not to {shown(table)}")
+    if not is_tuple(events) or not all(map(table.takes, events)):
+        raise ArgumentError(
+            "a transition holds events of its game, as those may see them who know its table: "
+            "take it from apply or seen_by"
+        )
+
+
+def _log_problems(game: object, rules: object, names: object, observer: object) -> Iterator[str]:
+    if not is_text(game):
+        yield "the game must be a string"
+    if type(rules) is not int:
+        yield "the version of the rules must be an int"
+    yield from name_problems(names)
+    if not (observer is None or observer is SPECTATOR or is_number(observer)):
+        yield "the observer must be a seat, SPECTATOR, or None for the whole log"
+
+
+def _event_problems(events: object) -> Iterator[str]:
+    if not is_tuple(events):
+        yield "events must be a tuple"
+    elif not all(issubclass(cls, AnyEvent) for cls in set(map(type, events))):
+        yield "events must be a tuple of events"
 
 
 def name_problems(names: object) -> tuple[str, ...]:

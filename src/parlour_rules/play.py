@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar, overload
+from typing import Any, TypeVar, overload
 
-from .banana_split.game import GAME as BANANA_SPLIT
 from .engine import (
-    SPECTATOR,
     AnyEvent,
     AnyState,
     AnyTable,
@@ -14,17 +12,15 @@ from .engine import (
     EventT,
     Game,
     MoveT,
-    Observer,
     SeenEventT,
     StateT,
     Transition,
     ViewT,
-    observer_of,
-    sight_of,
 )
 from .errors import ArgumentError, Violation, shown
-from .ice_cream.game import GAME as ICE_CREAM
-from .log import GameLog, name_problems
+from .games import game_of, game_of_event, game_of_state
+from .log import name_problems
+from .shapes import can_be_written
 
 
 __all__ = [
@@ -33,23 +29,11 @@ __all__ = [
     "evolve",
     "legal_moves",
     "move_of",
-    "seen_by",
     "settle",
     "why_illegal",
 ]
 
 TableT = TypeVar("TableT")
-
-# Here the types of all games meet, so these tables cannot name them. Nothing of that leaves the
-# module: the marker classes in the signatures below say which types belong together.
-AnyGame = Game[Any, Any, Any, Any, Any]
-GAMES: Final[tuple[AnyGame, ...]] = (ICE_CREAM, BANANA_SPLIT)
-_GAME_BY_STATE: Final[dict[type, AnyGame]] = {game.state: game for game in GAMES}
-_GAME_BY_VIEW: Final[dict[type, AnyGame]] = {game.view: game for game in GAMES}
-GAME_BY_TABLE: Final = _GAME_BY_STATE | _GAME_BY_VIEW
-_GAME_BY_EVENT: Final[dict[type, AnyGame]] = {
-    event: game for game in GAMES for event in game.events
-}
 
 
 def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
@@ -185,75 +169,6 @@ def evolve(table: object, event: object) -> object:
     return fold(table, event)
 
 
-@overload
-def seen_by(
-    thing: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], observer: Observer
-) -> ViewT: ...
-@overload
-def seen_by(thing: AnyView[ViewT, MoveT, SeenEventT], observer: Observer) -> ViewT: ...
-@overload
-def seen_by(
-    thing: Transition[
-        AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], AnyEvent[MoveT, SeenEventT]
-    ],
-    observer: Observer,
-) -> Transition[ViewT, SeenEventT]: ...
-@overload
-def seen_by(
-    thing: Transition[AnyView[ViewT, MoveT, SeenEventT], AnyEvent[object, SeenEventT]],
-    observer: Observer,
-) -> Transition[ViewT, SeenEventT]: ...
-@overload
-def seen_by(
-    thing: GameLog[AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], AnyEvent[MoveT, SeenEventT]],
-    observer: Observer,
-) -> GameLog[ViewT, SeenEventT]: ...
-@overload
-def seen_by(
-    thing: GameLog[AnyView[ViewT, MoveT, SeenEventT], AnyEvent[object, SeenEventT]],
-    observer: Observer,
-) -> GameLog[ViewT, SeenEventT]: ...
-@overload
-def seen_by(thing: AnyEvent[object, SeenEventT], observer: Observer) -> SeenEventT: ...
-def seen_by(
-    thing: Transition[Any, Any] | GameLog[Any, Any] | AnyTable[Any] | AnyEvent[Any, Any],
-    observer: Observer,
-) -> object:
-    """Return what an observer may see.
-
-    Args:
-        thing: A state, an event, a transition or a log. A view, or the log or transition of one, is
-            returned as it is, to its own observer only. An event knows neither its observer nor the
-            seats: what is hidden in it stays hidden.
-        observer: A seat, from 0, or ``SPECTATOR``.
-
-    Returns:
-        The view of a state, the redacted event, the transition of a view, or the observer's log.
-
-    Raises:
-        ArgumentError: The table has no such seat, what one observer sees was asked for another, or
-            ``thing`` is something else.
-        ReplayError: The log does not begin as it must.
-
-    >>> import parlour_rules as pr
-    >>> state, events = pr.ice_cream.new_game(3, seed="a quiet afternoon")
-    >>> view = pr.seen_by(state, 0)
-    >>> view.ice_cream_deck[:2]
-    (HIDDEN, HIDDEN)
-    >>> pr.seen_by(state, pr.SPECTATOR).players[0].delivered
-    HIDDEN
-    """
-    if isinstance(thing, Transition):
-        table, events = thing
-        view = _table_seen_by(table, observer)
-        return Transition(view, tuple(_event_seen_by(event, observer) for event in events))
-    if isinstance(thing, GameLog):
-        return _log_seen_by(thing, observer)
-    if isinstance(thing, AnyTable):
-        return _table_seen_by(thing, observer)
-    return _event_seen_by(thing, observer)
-
-
 def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
     """Return the choice behind a fact.
 
@@ -294,7 +209,7 @@ def describe(
 
     Raises:
         ArgumentError: The first argument is neither an event nor a move of the game of the table,
-            or the names are no tuple of strings.
+            or cannot be one of this table, or the names are no tuple of strings.
 
     >>> import parlour_rules as pr
     >>> state, events = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -307,13 +222,21 @@ def describe(
     problems = name_problems(names)
     if problems:
         raise ArgumentError(problems[0])
-    sentence: str
     if type(event_or_move) in game.events:
-        sentence = game.rules.describe_event(event_or_move, table, names)
+        describe_this = game.rules.describe_event
     elif type(event_or_move) in game.moves:
-        sentence = game.rules.describe_move(event_or_move, table, names)
+        describe_this = game.rules.describe_move
     else:
         raise ArgumentError(f"neither an event nor a move of {table.game}: {shown(event_or_move)}")
+    if not can_be_written(event_or_move):
+        name = type(event_or_move).__name__
+        raise ArgumentError(f"this {name} holds values of wrong types or out of range")
+    try:
+        sentence: str = describe_this(event_or_move, table, names)
+    except LookupError:  # made by hand, it can name what does not exist
+        sentence = ""
+    if not sentence:
+        raise ArgumentError("that cannot be told of this table")
     return sentence
 
 
@@ -325,81 +248,9 @@ def fold(table: TableT, event: object) -> TableT:
     return folded
 
 
-def game_of(table: object) -> AnyGame:
-    """Return the game of a state or a view."""
-    return _find(GAME_BY_TABLE, table, "a state or a view")
-
-
-def game_of_event(event: object) -> AnyGame:
-    """Return the game of an event."""
-    return _find(_GAME_BY_EVENT, event, "an event")
-
-
-def game_of_log(log: object) -> AnyGame:
-    """Return the game of a log."""
-    if not isinstance(log, GameLog):
-        raise ArgumentError(f"expected a log, not {shown(log)}")
-    name: object = log.game
-    for game in GAMES:
-        if game.state.game == name:
-            return game
-    raise ArgumentError("that is a log of an unknown game")
-
-
 def _to_play_on(
     state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT],
 ) -> tuple[Game[StateT, ViewT, MoveT, EventT, SeenEventT], StateT]:
     """Return the game of a state, and the state under its own class."""
     whole: Any = state  # every State names itself first in its AnyState
-    return _find(_GAME_BY_STATE, state, "a state"), whole
-
-
-def _find(games: dict[type, AnyGame], thing: object, wanted: str) -> AnyGame:
-    game = games.get(type(thing))
-    if game is None:
-        raise ArgumentError(f"expected {wanted}, not {shown(thing)}")
-    return game
-
-
-def _table_seen_by(table: AnyTable[object], observer: Observer) -> AnyTable[object]:
-    game = game_of(table)
-    own = observer_of(table)
-    if own is not None:
-        _check_own(own, observer)
-        return table
-    _check_seat(observer, len(table.players))
-    view: AnyTable[object] = game.rules.view_of(table, observer)
-    return view
-
-
-def _event_seen_by(event: object, observer: Observer) -> AnyEvent[object, object]:
-    game = game_of_event(event)
-    _check_seat(observer)
-    redacted: AnyEvent[object, object] = game.rules.redact(event, observer)
-    return redacted
-
-
-def _log_seen_by(
-    log: GameLog[object, object], observer: Observer
-) -> GameLog[object, AnyEvent[object, object]]:
-    if log.observer is not None:
-        _check_own(log.observer, observer)
-    elif log.events:
-        first = game_of_log(log).open_state(log.events[0])
-        _check_seat(observer, len(first.players))
-    events = tuple(_event_seen_by(event, observer) for event in log.events)
-    return GameLog(log.game, log.rules, log.names, observer, events)
-
-
-def _check_seat(observer: object, seats: int | None = None) -> None:
-    """Check that somebody can look from there."""
-    if observer is SPECTATOR:
-        return
-    if type(observer) is not int or observer < 0 or (seats is not None and observer >= seats):
-        raise ArgumentError(f"the observer must be a seat or SPECTATOR, not {shown(observer)}")
-
-
-def _check_own(own: Observer, observer: object) -> None:
-    """Check that what one observer sees is not asked for another."""
-    if type(own) is not type(observer) or own != observer:
-        raise ArgumentError(f"what {sight_of(own)} sees cannot be shown to another")
+    return game_of_state(state), whole

@@ -12,8 +12,9 @@ from .cards import present
 from .chance import Seed
 from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer
 from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
+from .games import AnyGame, game_of_log
 from .log import GameLog
-from .play import AnyGame, fold, game_of_log
+from .play import fold
 from .values import same
 
 
@@ -154,7 +155,8 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> None
     for index, event in enumerate(log.events[1:], start=1):
         verdict = _judge(game, state, event, log.observer)
         if isinstance(verdict, Violation):
-            raise ReplayError(index, event, verdict, replay(log, upto=index))
+            told = game.told(event, log.observer)
+            raise ReplayError(index, told, verdict, replay(log, upto=index))
         state = game.rules.evolve_state(state, verdict)
     if state.to_act is None and state.outcome is None:
         message = "The log stops before all that must follow has happened."
@@ -168,15 +170,16 @@ def _deal(
     """Return the event with which the game of a log began, all its cards included."""
     _open(log)  # refuses what cannot begin a game
     first = log.events[0]
+    told = game.told(first, log.observer)
     if log.rules != game.state.rules_version:
         message = "The log was recorded under other rules than these."
-        raise ReplayError(0, first, Violation(ViolationCode.OTHER_RULES, LOGS_PAGE, message), None)
+        raise ReplayError(0, told, Violation(ViolationCode.OTHER_RULES, LOGS_PAGE, message), None)
     if seed is None and log.observer is not None:
         message = "The log of one observer hides cards: it can be verified only with the seed."
-        raise ReplayError(0, first, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
+        raise ReplayError(0, told, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
     dealt: AnyEvent[object, object] = first if seed is None else game.rules.redeal(first, seed)
     if not same(_as_logged(game, dealt, log.observer), first):
-        raise ReplayError(0, first, _does_not_follow("the seed deals other cards"), None)
+        raise ReplayError(0, told, _does_not_follow("the seed deals other cards"), None)
     return dealt
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import functools
 import operator
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 import attrs
 from typing_extensions import TypeVar
 
 
 ItemT = TypeVar("ItemT")
+
+LARGEST_NUMBER: Final = 2**53 - 1
+"""The largest number that every JSON library can be trusted with."""
 
 
 def replace_at(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT, ...]:
@@ -34,6 +37,16 @@ def same(one: object, other: object) -> bool:
 
 class RepeatedKeys:
     """Stands for a JSON object in which a key stands twice: it has no one meaning."""
+
+
+def is_exactly(value: object, cls: type[ItemT]) -> TypeGuard[ItemT]:
+    """Whether a value is of a class and of no subclass, which could behave in any other way."""
+    return type(value) is cls
+
+
+def is_number(value: object) -> TypeGuard[int]:
+    """Whether a value is a number as we have them: they all count something, from 0."""
+    return type(value) is int and 0 <= value <= LARGEST_NUMBER
 
 
 def is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
@@ -72,4 +85,15 @@ else:
         return operator.attrgetter(*names), places
 
 
-__all__ = ["RepeatedKeys", "advance", "is_text", "is_tuple", "replace", "replace_at", "same"]
+__all__ = [
+    "LARGEST_NUMBER",
+    "RepeatedKeys",
+    "advance",
+    "is_exactly",
+    "is_number",
+    "is_text",
+    "is_tuple",
+    "replace",
+    "replace_at",
+    "same",
+]

@@ -9,6 +9,7 @@ import pytest
 import parlour_rules as pr
 from kinds import GAMES, Data, Kind
 from parlour_rules import banana_split, ice_cream
+from playing import subscribed
 
 
 LARGEST: Final = 2**53 - 1
@@ -49,7 +50,7 @@ def config_data(edit: Callable[[Data], object]) -> Data:
         ),
         (
             lambda data: data["sundaes"][3].update(points=0),
-            ["$: sundaes[3]: the points must be 1 or more, not 0"],
+            ["$: sundaes[3]: the points must be from 1 to 1000, not 0"],
         ),
         (
             lambda data: (
@@ -57,8 +58,8 @@ def config_data(edit: Callable[[Data], object]) -> Data:
                 data["sundaes"][29].update(toppings=["joker"]),
             ),
             [
-                "$: sundaes[0]: the points must be 1 or more, not 0",
-                "$: sundaes[29]: the toppings must be a tuple of ordinary toppings, at least one",
+                "$: sundaes[0]: the points must be from 1 to 1000, not 0",
+                "$: sundaes[29]: the toppings must be a tuple of 1 to 10 ordinary toppings",
             ],
         ),
     ],
@@ -103,3 +104,110 @@ def test_a_log_with_another_number_of_names(kind: Kind, names: list[str]) -> Non
     assert problems(data, kind.forms["log"]) == [
         "$.names: must be one for each of the 3 players, or none"
     ]
+
+
+# --- Transitions, unions of logs, and what an error carries -------------------------------------
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_a_transition_that_tells_an_observer_too_much_or_too_little(kind: Kind) -> None:
+    """The events beside a view are those that its observer was told."""
+    whole = kind.new_game(3, "any", 0)
+    seen = pr.seen_by(whole, 1)
+    form = subscribed(pr.Transition, kind.forms["view"], kind.forms["seen_event"])
+    data: Data = pr.to_data(seen)
+    assert pr.from_data(copy.deepcopy(data), form) == seen
+    last = len(whole.events) - 1
+    for observer, problem in ((0, "hides what the observer sees"), (None, "shows what")):
+        other = whole if observer is None else pr.seen_by(whole, observer)
+        data["events"] = pr.to_data(other.events)
+        found = problems(copy.deepcopy(data), form)
+        assert any(problem in sentence for sentence in found), found
+        assert all(sentence.startswith("$.events[") for sentence in found)
+        assert not any(sentence.startswith(f"$.events[{last + 1}]") for sentence in found)
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_a_log_that_hides_what_its_observer_sees(kind: Kind) -> None:
+    """The log of player 0 is none of player 1: the own cards of player 1 are not in it."""
+    log = pr.seen_by(pr.GameLog.start(kind.new_game(3, "any", 0)), 0)
+    data: Data = pr.to_data(log)
+    data["observer"] = 1
+    found = problems(data, kind.forms["view_log"])
+    assert any("hides what the observer sees" in sentence for sentence in found)
+    assert any("shows what the observer cannot see" in sentence for sentence in found)
+
+
+ANY_LOG: Final[Any] = ice_cream.Log | ice_cream.ViewLog | banana_split.Log | banana_split.ViewLog
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@pytest.mark.parametrize(
+    ("changes", "verdict"),
+    [
+        ({"version": 2}, ("version", True)),
+        ({"version": 0}, ("version", False)),
+        ({"version": 2, "game": "sorbet"}, ("version", True)),
+        ({"version": 2, "observer": {"seats": [0, 1]}}, ("version", True)),
+        ({"format": "parlour-rules/tournament"}, ("format", False)),
+        ({"format": "parlour-rules/tournament", "game": "sorbet"}, ("format", False)),
+        ({"rules": 2}, ("rules", True)),
+    ],
+)
+def test_versions_of_one_of_several_logs(
+    kind: Kind, changes: dict[str, Data], verdict: tuple[str, bool]
+) -> None:
+    """Whoever asks for one of several logs learns as well that it is one of another version."""
+    data: Data = pr.to_data(pr.GameLog.start(kind.new_game(3, "any", 0)))
+    assert pr.to_data(pr.from_data(copy.deepcopy(data), ANY_LOG)) == data
+    with pytest.raises(pr.UnsupportedVersionError) as caught:
+        pr.from_data({**data, **changes}, ANY_LOG)
+    assert (caught.value.part, caught.value.newer) == verdict
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_an_error_carries_no_data_along(kind: Kind) -> None:
+    """Neither as its cause nor as its context: the text may hold the key of the game."""
+    text = pr.to_json(pr.GameLog.start(kind.new_game(3, "any", 0)))
+    key = pr.Chance.from_seed("any").key.hex()
+    assert key in text
+    for damaged in (text[:-1], text.replace(key, key[:-1]), text.replace(":1,", ":[],")):
+        with pytest.raises(pr.DecodeError) as caught:
+            pr.from_json(damaged, kind.forms["log"])
+        error: BaseException | None = caught.value
+        while error is not None:
+            assert key[:-1] not in repr(vars(error)) + repr(error.args)
+            error = error.__cause__ or error.__context__
+
+
+def test_sixteen_mebibytes_are_counted_in_bytes() -> None:
+    """A letter outside ASCII counts as many bytes as UTF-8 needs for it: 3 for "€"."""
+    fits = '"' + "€" * ((16 * 2**20 - 2) // 3) + '"'
+    assert len(fits.encode()) <= 16 * 2**20 < len(fits.encode()) + 3
+    assert pr.from_json(fits, str) == fits[1:-1]
+    for too_long in (fits + "   ", '"' + "\udcff" * (6 * 2**20) + '"'):
+        with pytest.raises(pr.DecodeError, match="longer than 16777216 bytes"):
+            pr.from_json(too_long, str)
+
+
+# --- Configurations without end -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edit", "sentence"),
+    [
+        (lambda data: data["toppings"].update(cherry=LARGEST), "toppings: there must be at most"),
+        (lambda data: data["toppings"].update(cherry=919), "at most 1000 topping cards"),
+        (lambda data: data["sundaes"].extend(data["sundaes"] * 6), "at most 200 sundaes"),
+        (
+            lambda data: data["sundaes"][0].update(points=LARGEST),
+            "the points must be from 1 to 1000",
+        ),
+        (lambda data: data["sundaes"][0].update(toppings=["cherry"] * 11), "1 to 10 ordinary"),
+    ],
+)
+def test_configurations_without_end(edit: Callable[[Data], object], sentence: str) -> None:
+    """BS-29: a stranger's configuration can be neither endless nor worth more than can be told."""
+    found = problems(config_data(edit), banana_split.Config)
+    assert len(found) == 1
+    assert sentence in found[0]

@@ -25,6 +25,7 @@ from sundae_builders import (
     LITTLE_CLOUD,
     SAUCE,
     SNOW_CAP,
+    SUGAR_SPARK,
     started,
 )
 
@@ -210,8 +211,8 @@ ICE_CREAM_FAULTS: Final = (
         lambda data: data["players"].extend(copy.deepcopy(data["players"])),
         "3 to 5 players (IC-1)",
     ),
-    Fault("other scores", finished, put("outcome", "scores", 0, value=77), "other scores"),
-    Fault("no winner", finished, put("outcome", "winners", value=[]), "no winner"),
+    Fault("other scores", finished, put("outcome", "scores", 0, value=77), "another outcome"),
+    Fault("no winner", finished, put("outcome", "winners", value=[]), "another outcome"),
     Fault("unknown winner", finished, put("outcome", "winners", value=[3]), "a seat that is not"),
     Fault("unknown dealer", serving, put("dealer", value=3), "a seat that is not on the table"),
     Fault("unknown last", serving, put("last_to_act", value=3), "a seat that is not on the table"),
@@ -407,6 +408,91 @@ ICE_CREAM_FAULTS: Final = (
 )
 
 
+def replace_before_it_is_their_turn(data: Data) -> None:
+    """Player 2, who has not chosen yet, has a card aside."""
+    data["players"][2]["discarded"] = data["ice_cream_deck"].pop()
+
+
+def take_the_delivery_away(data: Data) -> None:
+    """Player 0, who must choose, has no card."""
+    data["ice_cream_deck"].append(data["players"][0]["delivered"])
+    data["players"][0]["delivered"] = None
+
+
+def discard_the_delivery(data: Data) -> None:
+    """Player 0 has put the card aside and has got none instead; player 1 must choose."""
+    first = data["players"][0]
+    first["discarded"], first["delivered"] = first["delivered"], None
+    data["to_act"] = 1
+
+
+def serve_without_cones(data: Data) -> None:
+    """The Scoops are back in the deck, but one of them, which is served."""
+    take_all_cones_away(data)
+
+
+UNSOUND_PHASES: Final = (
+    Fault("aside too early", choosing, replace_before_it_is_their_turn, "has not chosen yet"),
+    Fault("nothing to choose", choosing, take_the_delivery_away, "has no delivery"),
+    Fault("aside without another", choosing, discard_the_delivery, "but not replaced"),
+    Fault("served without cones", scoring, serve_without_cones, "there are no cones"),
+    Fault("last to act in Phase 1", choosing, put("last_to_act", value=0), "(IC-16)"),
+    Fault("last to act in Phase 2", placing, put("last_to_act", value=1), "(IC-16)"),
+    Fault("last to act before a day", before_day_2, put("last_to_act", value=1), "(IC-16)"),
+    Fault("out of turn", placing, put("to_act", value=2), "in turn, from the dealer clockwise"),
+    Fault("over on day 3", finished, put("day", value=3), "not over before the fourth day"),
+)
+
+IMPOSSIBLE_ENDS: Final[tuple[Data, ...]] = (
+    {"winners": [2, 1, 0], "scores": [0, 0, 0], "reason": "four_days"},
+    {"winners": [0, 0], "scores": [0, 0, 0], "reason": "four_days"},
+    {"winners": [1], "scores": [0, 0, 0], "reason": "four_days"},
+    {"winners": [0, 1, 2], "scores": [0, 0, 0], "reason": "stalemate"},
+)
+"""All three have no points and as much Ice Cream: they share the win, after four days."""
+
+
+@pytest.mark.parametrize("outcome", IMPOSSIBLE_ENDS)
+def test_impossible_ends_of_ice_cream(outcome: Data) -> None:
+    """IC-18: the winners are those of the rules, each named once, by seat."""
+    check_fault(Fault("end", finished, put("outcome", value=outcome), "another outcome (IC-18)"))
+
+
+def choosing_on_day_2() -> ice_cream.View:
+    """Player 0 sees the own delivery and the removed Scoops."""
+    return pr.seen_by(choosing(), 0)
+
+
+def serving_as_player_1_sees_it() -> ice_cream.View:
+    """Whatever lies in the Scoop Deck in Phase 3 lies there face up (IC-21)."""
+    table = builders.serving_customers(
+        builders.player(STRAWBERRY, VANILLA),
+        builders.player(),
+        builders.player(),
+        cones=(cone(STRAWBERRY, PISTACHIO), cone(VANILLA)),
+    )
+    return pr.seen_by(table, 1)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        Fault("", choosing_on_day_2, put("players", 0, "delivered", value="hidden"), "is hidden"),
+        Fault("", choosing_on_day_2, put("removed_scoops", 0, value="hidden"), "is hidden"),
+        Fault("", serving_as_player_1_sees_it, put("scoop_deck", 0, value="hidden"), "is hidden"),
+    ],
+)
+def test_what_an_observer_of_ice_cream_sees_is_not_hidden(fault: Fault) -> None:
+    """A view hides nothing that its observer sees: the card would be lost for good."""
+    check_fault(fault)
+
+
+@pytest.mark.parametrize("fault", UNSOUND_PHASES, ids=lambda fault: fault.name)
+def test_unsound_phases_of_ice_cream(fault: Fault) -> None:
+    """What cannot lie there in a phase is refused, before a rule relies on it."""
+    check_fault(fault)
+
+
 @pytest.mark.parametrize("fault", ICE_CREAM_FAULTS, ids=lambda fault: fault.name)
 def test_impossible_tables_of_ice_cream(fault: Fault) -> None:
     """Whatever the rulebook rules out is a ``DecodeError`` that says so and names no card."""
@@ -460,6 +546,11 @@ def closing() -> banana_split.State:
         ),
         banana_split.DrawTopping(),
     ).state
+
+
+def closing_as_player_0_sees_it() -> banana_split.View:
+    """Player 0 sees the card that was drawn."""
+    return pr.seen_by(closing(), 0)
 
 
 def closing_as_player_1_sees_it() -> banana_split.View:
@@ -526,8 +617,8 @@ BANANA_SPLIT_FAULTS: Final = (
         lambda data: data["players"].extend(copy.deepcopy(data["players"])),
         "2 to 4 players (BS-1)",
     ),
-    Fault("other scores", stalemate, put("outcome", "scores", 0, value=77), "other scores"),
-    Fault("no winner", stalemate, put("outcome", "winners", value=[]), "no winner"),
+    Fault("other scores", stalemate, put("outcome", "scores", 0, value=77), "another outcome"),
+    Fault("no winner", stalemate, put("outcome", "winners", value=[]), "another outcome"),
     Fault("unknown winner", stalemate, put("outcome", "winners", value=[3]), "a seat that is not"),
     Fault(
         "unknown turn", acting, put("turn", "player", value=2), "a seat that is not on the table"
@@ -600,7 +691,7 @@ BANANA_SPLIT_FAULTS: Final = (
         "all laid, and not completed",
         acting,
         lay("sprinkles", "whipped_cream"),
-        "does not show its toppings in order",
+        "a sundae lies in a layout with all its toppings",
     ),
     Fault(
         "nothing laid",
@@ -664,25 +755,25 @@ BANANA_SPLIT_FAULTS: Final = (
         "played between turns",
         between,
         play_from_the_pile("spoon"),
-        "cards are played outside a turn",
+        "something has happened in a turn that has not begun",
     ),
     Fault(
         "owed between turns",
         between,
         put("turn", "owed", value=1),
-        "cards are played outside a turn",
+        "something has happened in a turn that has not begun",
     ),
     Fault(
         "discarded before the game",
         before_the_deal,
         move_card("draw_pile", "discard_pile"),
-        "toppings are laid before the game has begun",
+        "something has happened before the game has begun",
     ),
     Fault(
         "a sundae before the game",
         before_the_deal,
         lay_a_sundae_out,
-        "toppings are laid before the game has begun",
+        "something has happened before the game has begun",
     ),
     Fault("another to act", acting, put("to_act", value=1), "somebody is to act out of turn"),
     Fault(
@@ -770,3 +861,94 @@ def test_games_in_which_everything_happens_have_no_fault(kind: Kind) -> None:
             assert FAULTS[kind.name](table) == ()
             assert FAULTS[kind.name](pr.seen_by(table, pr.SPECTATOR)) == ()
     assert happened == set(EVENTS[kind.name])
+
+
+# --- Banana Split: what the rules rely on --------------------------------------------------------
+
+
+def too_few_for_the_hands(data: Data) -> None:
+    """Nine topping cards for two hands of five."""
+    counts = data["config"]["toppings"]
+    counts.update(dict.fromkeys(counts, 0), cherry=9)
+    data["draw_pile"] = ["cherry"] * 9
+
+
+def dealt_to_one(data: Data) -> None:
+    """Player 1 has five cards, player 0 none."""
+    hand = [data["draw_pile"].pop() for _ in range(5)]
+    order = [topping.value for topping in banana_split.Topping]
+    data["players"][1]["hand"] = sorted(hand, key=order.index)
+
+
+def laid_out_before_the_deal(data: Data) -> None:
+    """A sundae lies in the middle, and nobody has a hand."""
+    data["middle"][0] = data["sundae_stack"].pop()
+
+
+def completed_by_another(data: Data) -> None:
+    """Player 1 has a started sundae with all its toppings: sprinkles and a cherry."""
+    data["sundae_stack"].remove(SUGAR_SPARK)
+    placed = ["sprinkles", "cherry"]
+    for card in placed:
+        data["draw_pile"].remove(card)
+    data["players"][1]["layout"].append({"sundae": SUGAR_SPARK, "placed": placed})
+
+
+def owed_from_empty_piles(data: Data) -> None:
+    """All cards are in the hand of player 1 but a Draw 2 that has been played."""
+    order = [topping.value for topping in banana_split.Topping]
+    turn = data["turn"]
+    cards = data["draw_pile"] + data["discard_pile"] + data["players"][1]["hand"]
+    cards.remove("draw_two")
+    data["players"][1]["hand"] = sorted(cards, key=order.index)
+    data.update(draw_pile=[], discard_pile=[], to_act=None)
+    turn.update(played=["draw_two"], owed=1)
+
+
+WHAT_THE_RULES_RELY_ON: Final = (
+    Fault("nine cards", before_the_deal, too_few_for_the_hands, "too few for the hands"),
+    Fault("dealt to one", before_the_deal, dealt_to_one, "to all players or to none"),
+    Fault("middle too early", before_the_deal, laid_out_before_the_deal, "before the middle"),
+    Fault("passed too early", before_the_deal, put("passed", value=[0]), "before the game"),
+    Fault("idle too early", before_the_deal, put("idle_turns", value=1), "before the game"),
+    Fault("extra too early", before_the_deal, put("turn", "extra", value=True), "before the game"),
+    Fault("placed too early", before_the_deal, put("turn", "placed", value=True), "not begun"),
+    Fault("bonus between turns", between, put("turn", "bonus", value=1), "not begun"),
+    Fault("completed by another", acting, completed_by_another, "with all its toppings"),
+    Fault("completed between turns", between, completed_by_another, "with all its toppings"),
+    Fault("owed from nothing", acting, owed_from_empty_piles, "but there are none (BS-8)"),
+    Fault("over too early", stalemate, put("passed", value=[1, 2]), "not over yet"),
+    Fault(
+        "own hand hidden",
+        acting_as_player_0_sees_it,
+        put("players", 0, "hand", 0, value="hidden"),
+        "is hidden that the observer sees",
+    ),
+    Fault(
+        "own drawn card hidden",
+        closing_as_player_0_sees_it,
+        put("turn", "drawn", value="hidden"),
+        "is hidden that the observer sees",
+    ),
+)
+
+
+@pytest.mark.parametrize("fault", WHAT_THE_RULES_RELY_ON, ids=lambda fault: fault.name)
+def test_what_the_rules_of_banana_split_rely_on(fault: Fault) -> None:
+    """What cannot be at a stage is refused, before a rule relies on it."""
+    check_fault(fault)
+
+
+@pytest.mark.parametrize(
+    "outcome",
+    [
+        {"winners": [2, 1, 0], "scores": [0, 0, 0], "reason": "stalemate"},
+        {"winners": [0, 0], "scores": [0, 0, 0], "reason": "stalemate"},
+        {"winners": [1], "scores": [0, 0, 0], "reason": "stalemate"},
+        {"winners": [0, 1, 2], "scores": [0, 0, 0], "reason": "all_completed"},
+        {"winners": [0, 1, 2], "scores": [0, 0, 0], "reason": "four_days"},
+    ],
+)
+def test_impossible_ends_of_banana_split(outcome: Data) -> None:
+    """BS-20: all three have no points and share the win; the game ended by a stalemate."""
+    check_fault(Fault("end", stalemate, put("outcome", value=outcome), "another outcome"))

@@ -14,7 +14,7 @@ from kinds import GAMES, Kind, Value
 from misfits import untyped
 from parlour_rules import ViolationCode, banana_split, ice_cream
 from playing import cards_in
-from sundae_builders import CHERRY_KISS, SNOW_CAP
+from sundae_builders import CHERRY_KISS, SAUCE, SNOW_CAP
 
 
 # --- Impossible states ------------------------------------------------------------------------
@@ -91,8 +91,23 @@ def owed_for_nothing() -> banana_split.State:
     return attrs.evolve(state, to_act=None, turn=attrs.evolve(state.turn, owed=2))
 
 
+def too_few_for_the_hands() -> banana_split.State:
+    """Nothing is dealt, and three topping cards are all that there is."""
+    state = pr.replay(
+        pr.GameLog.start(banana_split.start(sundae_builders.arranged_start(2))), upto=1
+    )
+    return attrs.evolve(state, draw_pile=(SAUCE,) * 3)
+
+
 @pytest.mark.parametrize(
-    "lay", [delivered_already, no_scoop_to_turn, filling_with_a_sundae_twice, owed_for_nothing]
+    "lay",
+    [
+        delivered_already,
+        no_scoop_to_turn,
+        filling_with_a_sundae_twice,
+        owed_for_nothing,
+        too_few_for_the_hands,
+    ],
 )
 def test_settling_an_impossible_state(lay: Callable[[], Value]) -> None:
     """What should happen next cannot; nothing changes, and no card is told."""
@@ -170,15 +185,30 @@ def test_what_is_no_log(thing: object) -> None:
 
 
 @pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
-@pytest.mark.parametrize("name", ["", "chess", "Ice Cream", None, 3, []], ids=repr)
-def test_a_log_of_an_unknown_game(kind: Kind, name: object) -> None:
+@pytest.mark.parametrize("name", ["", "chess", "Ice Cream"], ids=repr)
+def test_a_log_of_an_unknown_game(kind: Kind, name: str) -> None:
     """There are the games ``ice_cream`` and ``banana_split``."""
-    log: Value = pr.GameLog(untyped(name), 1, (), None, opening(kind).events)
+    log: Value = pr.GameLog(name, 1, (), None, opening(kind).events)
     for call in calls_on(log):
         with pytest.raises(pr.ArgumentError, match="unknown game"):
             call()
     with pytest.raises(pr.ArgumentError, match="unknown game"):
         pr.seen_by(log, 0)
+
+
+@pytest.mark.parametrize("game", [None, 3, [], "\udfff"], ids=ascii)
+@pytest.mark.parametrize("rules", [None, "1", True, 1.0], ids=repr)
+@pytest.mark.parametrize("observer", [-1, 2**53, True, "0", 1.0], ids=repr)
+def test_a_log_whose_header_is_none(game: object, rules: object, observer: object) -> None:
+    """The game is a string, the rules an int, the observer a seat: all problems are told."""
+    with pytest.raises(pr.ConfigError) as caught:
+        pr.GameLog(untyped(game), untyped(rules), untyped("Joe"), untyped(observer), untyped([]))
+    problems = caught.value.problems
+    assert len(problems) == 5
+    for problem, word in zip(
+        problems, ("game", "rules", "names", "observer", "events"), strict=True
+    ):
+        assert word in problem
 
 
 @pytest.mark.parametrize("kind", GAMES.values(), ids=repr)

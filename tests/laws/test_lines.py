@@ -10,6 +10,7 @@ from hypothesis import given, settings
 
 import parlour_rules as pr
 from kinds import GAMES, Data, Kind, Value
+from parlour_rules.codec import is_cut
 from playing import Deal, deals, few_deals, name_of, same
 
 
@@ -371,3 +372,55 @@ def test_an_empty_log_has_no_table(deal: Deal) -> None:
     assert table is None
     assert error is not None
     assert (error.index, error.cause.code) == (0, pr.ViolationCode.LOG_IS_EMPTY)
+
+
+@pytest.mark.parametrize("deal", few_deals(), ids=name_of)
+def test_only_a_transition_that_goes_on_is_left_out(deal: Deal) -> None:
+    """Whatever else stands behind the last newline is damage, and is told."""
+    _, lines = saved(deal)
+    form = deal.kind.forms["log"]
+    text = "\n".join(lines[:-1]) + "\n"
+    last = lines[-1]
+    for tail in ("", "[", '[{"type', last[: len(last) // 2], last[:-1]):
+        assert same(pr.recover_json_lines(text + tail, form), pr.from_json_lines(text, form))
+    assert len(pr.recover_json_lines(text + last, form).events) > len(
+        pr.from_json_lines(text, form).events
+    )
+    for damage in (
+        CANARY,
+        "{",
+        "[]",
+        "[x",
+        '["a\x01',
+        "12",
+        "nul",
+        "]",
+        " [",
+        "[" * 200_000,
+        last + "x",
+    ):
+        refusal(pr.recover_json_lines, text + damage, form)
+
+
+def test_a_cut_is_told_from_damage_wherever_it_is() -> None:
+    """Every beginning of a line is a cut one, whatever words, numbers and escapes stand in it."""
+    line = r'[{"a\\b \u00e9\ud83d\ude00":[true,false,null,-12,{},[]]},"\\\\","\"",0]'
+    json.loads(line)
+    for end in range(1, len(line)):
+        assert is_cut(line[:end])
+    assert not is_cut(line)
+
+
+@pytest.mark.parametrize("deal", few_deals(), ids=name_of)
+def test_a_line_is_one_whole_transition(deal: Deal) -> None:
+    """Lines that are joined, split, or empty are refused, though the events are the same."""
+    _, lines = saved(deal)
+    form = deal.kind.forms["log"]
+    number = next(n for n, line in enumerate(lines[1:], 1) if len(json.loads(line)) > 1)
+    first, *others = json.loads(lines[number])
+    joined = [*lines[:2], json.dumps(json.loads(lines[2]) + json.loads(lines[3])), *lines[4:]]
+    split = [*lines[:number], json.dumps([first]), json.dumps(others), *lines[number + 1 :]]
+    empty = [*lines[:2], "[]", *lines[2:]]
+    for wrong in (joined, split, empty):
+        refusal(pr.from_json_lines, "\n".join(wrong) + "\n", form)
+        refusal(pr.recover_json_lines, "\n".join(wrong) + "\n", form)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
-from kinds import Data, Kind, Value
+from kinds import GAMES, Data, Kind, Value
 from playing import Deal, cards_in, deals, few_deals, name_of
 from second_opinion import WHOLE, Sight, changes, first_impossible
 
@@ -32,7 +32,7 @@ def refusal(log: Value, seed: int | str | bytes | None = None) -> pr.ReplayError
     assert str(error).startswith(f"entry {error.index} (")
     assert error.cause.message in str(error)
     if error.index < len(log.events):
-        assert error.event is log.events[error.index]
+        assert error.event == log.events[error.index]
     else:
         assert error.event is None
     if error.index == 0:
@@ -296,18 +296,22 @@ def test_what_cannot_fit_is_refused_by_replay(deal: Deal) -> None:
 
 @pytest.mark.parametrize("deal", few_deals(), ids=name_of)
 def test_things_that_are_no_events(deal: Deal) -> None:
-    """A log of the wrong things is refused by ``replay`` and ``verify`` where they stand."""
+    """A log takes events only, and those of another game are refused where they stand."""
     log = deal.log()
     move = deal.kind.moves_at()[0]
     things = [None, 3, "game_started", {}, move, pr.HIDDEN, deal.opening().state, type(move)]
+    (other,) = (kind for kind in GAMES.values() if kind is not deal.kind)
+    of_another_game = other.new_game(3, "any", 0).events[1]
     thing: Value
-    for thing in things:
-        for place in (0, 1, len(log.events) - 1, len(log.events)):
-            wrong = with_events(log, (*log.events[:place], thing, *log.events[place:]))
-            for judge in (pr.verify, pr.replay):
-                with pytest.raises(pr.ReplayError) as caught:
-                    judge(wrong)
-                assert caught.value.index == place
+    for place in (0, 1, len(log.events) - 1, len(log.events)):
+        for thing in things:
+            with pytest.raises(pr.ConfigError, match="events must be a tuple of events"):
+                with_events(log, (*log.events[:place], thing, *log.events[place:]))
+        wrong = with_events(log, (*log.events[:place], of_another_game, *log.events[place:]))
+        for judge in (pr.verify, pr.replay):
+            with pytest.raises(pr.ReplayError) as caught:
+                judge(wrong)
+            assert caught.value.index == place
 
 
 @pytest.mark.parametrize("deal", few_deals()[::3], ids=name_of)

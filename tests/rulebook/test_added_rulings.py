@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import attrs
 import pytest
 
 import builders
@@ -18,6 +19,7 @@ from sundae_builders import (
     DRAW_TWO,
     END_TURN,
     ICE_BOMB,
+    JOKER,
     PASS,
     PLAY_ANOTHER_TURN,
     PLAY_DRAW_THREE,
@@ -260,3 +262,35 @@ def test_bs_28_a_bonus_that_found_no_card_is_offered_again_when_there_is_one() -
     ]
     assert state.turn.bonus == 1
     assert code_of_refusal(state, TAKE_BONUS) is pr.ViolationCode.DRAW_PILE_IS_EMPTY
+
+
+def test_bs_29_a_configuration_has_bounds() -> None:
+    """1,000 topping cards, 200 sundaes, 10 toppings on one, 1,000 points: so many, and no more."""
+    recipe = (CHERRY,) * 10
+    most = banana_split.Sundae("All of it", recipe, points=1_000)
+    counts = banana_split.ToppingCounts(cherry=1_000 - (104 - 22))
+    config = banana_split.Config(counts, (most,) * 200)
+    assert len(config.toppings.deck()) == 1_000
+    banana_split.new_game(4, seed="any", config=config)
+    for toppings, sundaes in (
+        (banana_split.ToppingCounts(cherry=1_001 - (104 - 22)), (most,)),
+        (counts, (most,) * 201),
+        (counts, (banana_split.Sundae("More", (*recipe, CHERRY), 1),)),
+        (counts, (banana_split.Sundae("More", recipe, 1_001),)),
+    ):
+        with pytest.raises(pr.ConfigError):
+            banana_split.Config(toppings, sundaes)
+
+
+def test_bs_29_no_hand_has_moves_without_end() -> None:
+    """Ten cherries or Jokers on one sundae: two cards for each place, so 2 + 4 + … + 1,024 ways."""
+    sundae = banana_split.Sundae("Ten", (CHERRY,) * 10, points=1)
+    counts = banana_split.ToppingCounts(0, 0, 0, 20, 20, 0, 0, 0, 0)
+    config = banana_split.Config(counts, (sundae,))
+    state, _ = banana_split.new_game(2, seed="any", config=config)
+    cards = (*[CHERRY] * 10, *[JOKER] * 10)
+    first, second = state.players
+    rich = attrs.evolve(first, hand=cards)
+    state = attrs.evolve(state, players=(rich, attrs.evolve(second, hand=())), draw_pile=cards)
+    starts = [move for move in pr.legal_moves(state) if type(move) is banana_split.StartSundae]
+    assert len(starts) == len(set(starts)) == 2_046

@@ -11,7 +11,7 @@ from typing_extensions import TypeVar
 
 from parlour_rules.cards import Hidden
 from parlour_rules.errors import ConfigError, shown
-from parlour_rules.values import is_text, is_tuple
+from parlour_rules.values import is_exactly, is_text, is_tuple
 
 
 SEATS: Final = range(2, 5)
@@ -22,6 +22,19 @@ HAND: Final = 5
 
 PLACES: Final = 4
 """How many sundae cards lie in the middle: "place four of them face up"."""
+
+
+MOST_TOPPING_CARDS: Final = 1_000
+"""How many topping cards a game can have in all; 104 are printed (BS-29)."""
+
+MOST_SUNDAES: Final = 200
+"""How many sundae cards a game can have; 30 are printed (BS-29)."""
+
+MOST_TOPPINGS_ON_A_SUNDAE: Final = 10
+"""How many toppings a sundae can need; at most 7 are printed (BS-29)."""
+
+MOST_POINTS: Final = 1_000
+"""How many points a sundae can bring; at most 20 are printed (BS-29)."""
 
 
 class Topping(enum.Enum):
@@ -67,8 +80,8 @@ class Sundae:
 
     Attributes:
         name: What it is called.
-        toppings: The ordinary toppings, in the order in which they must be placed.
-        points: What it is worth, at least 1.
+        toppings: The ordinary toppings, in the order in which they must be placed; 1 to 10.
+        points: What it is worth, from 1 to 1,000.
         banana_split: Whether the special rules of the Banana Split apply to it.
     """
 
@@ -81,6 +94,8 @@ class Sundae:
 @attrs.frozen
 class ToppingCounts:
     """How many of each topping card there are, by default as listed on the sheet (BS-2).
+
+    Each count is 0 or more, and together there are at most 1,000 (BS-29).
 
     Attributes:
         chocolate_sauce: 22 as printed.
@@ -171,7 +186,8 @@ class Config:
 
     Attributes:
         toppings: How many of each topping card there are.
-        sundaes: The sundae cards. Everywhere else a sundae card is told by its place in this list.
+        sundaes: The sundae cards, from 1 to 200 of them (BS-29). Everywhere else a sundae card is
+            told by its place in this list.
 
     Raises:
         ConfigError: The cards cannot make a game; it lists everything that is wrong.
@@ -200,21 +216,29 @@ def in_rulebook_order(toppings: Iterable[Topping]) -> tuple[Topping, ...]:
 
 
 def _topping_problems(counts: object) -> Iterator[str]:
-    if not isinstance(counts, ToppingCounts):
+    if not is_exactly(counts, ToppingCounts):
         yield f"toppings must be ToppingCounts, not {shown(counts)}"
         return
+    total = 0
     for topping in Topping:
         count: object = counts.of(topping)
-        if type(count) is not int or count < 0:
+        if type(count) is int and count >= 0:
+            total += count
+        else:
             yield f"toppings: the count of {topping.value} must be 0 or more, not {shown(count)}"
+    if total > MOST_TOPPING_CARDS:
+        yield f"toppings: there must be at most {MOST_TOPPING_CARDS} topping cards in all (BS-29)"
 
 
 def _sundae_problems(sundaes: object) -> Iterator[str]:
     if not is_tuple(sundaes) or not sundaes:
         yield "sundaes must be a tuple with at least one sundae"
         return
+    if len(sundaes) > MOST_SUNDAES:
+        yield f"sundaes: there must be at most {MOST_SUNDAES} sundaes (BS-29)"
+        return
     for number, sundae in enumerate(sundaes):
-        if isinstance(sundae, Sundae):
+        if is_exactly(sundae, Sundae):
             yield from (f"sundaes[{number}]: {problem}" for problem in _card_problems(sundae))
         else:
             yield f"sundaes[{number}]: must be a Sundae, not {shown(sundae)}"
@@ -224,23 +248,27 @@ def _card_problems(sundae: Sundae) -> Iterator[str]:
     if not is_text(sundae.name):
         yield "the name must be a string"
     if not _is_recipe(sundae.toppings):
-        yield "the toppings must be a tuple of ordinary toppings, at least one"
-    if not _is_positive(sundae.points):
-        yield f"the points must be 1 or more, not {shown(sundae.points)}"
+        yield f"the toppings must be a tuple of 1 to {MOST_TOPPINGS_ON_A_SUNDAE} ordinary toppings"
+    if not _is_worth(sundae.points):
+        yield f"the points must be from 1 to {MOST_POINTS}, not {shown(sundae.points)}"
     if not _is_flag(sundae.banana_split):
         yield "banana_split must be True or False"
 
 
 def _is_recipe(toppings: object) -> bool:
-    return is_tuple(toppings) and bool(toppings) and all(card in INGREDIENTS for card in toppings)
+    return (
+        is_tuple(toppings)
+        and 1 <= len(toppings) <= MOST_TOPPINGS_ON_A_SUNDAE
+        and all(is_exactly(card, Topping) and card in INGREDIENTS for card in toppings)
+    )
 
 
 def _is_flag(value: object) -> bool:
     return type(value) is bool
 
 
-def _is_positive(points: object) -> bool:
-    return type(points) is int and points >= 1
+def _is_worth(points: object) -> bool:
+    return type(points) is int and 1 <= points <= MOST_POINTS
 
 
 HOUSE_CONFIG: Final = Config()

@@ -6,7 +6,7 @@ In an event as one observer sees it, ``HIDDEN`` stands for each card that the ob
 from __future__ import annotations
 
 import enum
-from typing import Final, Generic, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeGuard
 
 import attrs
 from typing_extensions import override
@@ -14,6 +14,7 @@ from typing_extensions import override
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
 from parlour_rules.engine import AnyEvent, Outcome
+from parlour_rules.shapes import keeps_its_promise
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
 from .moves import (
@@ -361,3 +362,8 @@ EVENTS: Final[dict[type[Event], str]] = {
     GameEnded: "game_ended",
 }
 """Every event with its tag in JSON. A tag never changes, whatever becomes of the class."""
+
+
+def is_event(value: object) -> TypeGuard[SeenEvent]:
+    """Whether something is an event of this game and holds what its class promises."""
+    return type(value) in EVENTS and keeps_its_promise(value)

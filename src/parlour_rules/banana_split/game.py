@@ -8,7 +8,7 @@ from parlour_rules.chance import Seed
 from parlour_rules.engine import Game, Rules, Transition
 from parlour_rules.errors import ArgumentError, ConfigError, shown
 
-from . import rules, secrecy, words
+from . import rules, secrecy, views, words
 from .components import HOUSE_CONFIG, Config, Topping
 from .events import EVENTS, Event, GameStarted, SeenEvent
 from .inspection import faults
@@ -82,9 +82,10 @@ GAME: Final = Game[State, View, Move, Event, SeenEvent](
         open_view=setup.open_view,
         evolve_state=rules.evolve,
         evolve_view=rules.evolve,
-        view_of=secrecy.view_of,
+        view_of=views.view_of,
         redact=secrecy.redact,
         conceals=secrecy.conceals,
+        is_told=secrecy.is_told,
         faults=faults,
         describe_event=words.describe_event,
         describe_move=words.describe_move,

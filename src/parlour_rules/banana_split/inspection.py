@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour_rules.cards import HIDDEN
-from parlour_rules.engine import observer_of
+from parlour_rules.engine import EndReason, observer_of
 
 from . import rules
-from .components import PLACES, SEATS, SPECIAL_CARDS, Topping, in_rulebook_order
-from .rules.completing import is_complete
+from .components import HAND, PLACES, SEATS, SPECIAL_CARDS, Topping, in_rulebook_order
+from .rules.completing import is_complete, is_last_completed
+from .rules.game_end import end_game, is_stalemate
+from .rules.game_flow import new_turn
 from .rules.joker import fits
-from .rules.setup import sundae_problems, topping_problems
-from .secrecy import view_of
+from .rules.setup import hand_problems, sundae_problems, topping_problems
 from .table import SomeTable, Stage, StartedSundae
+from .views import view_of
 
 
 def faults(table: SomeTable) -> tuple[str, ...]:
@@ -24,7 +26,13 @@ def faults(table: SomeTable) -> tuple[str, ...]:
     return (
         tuple(_number_faults(table))
         or tuple(_card_faults(table))
-        or (*_layout_faults(table), *_turn_faults(table), *_sight_faults(table))
+        or (
+            *_layout_faults(table),
+            *_turn_faults(table),
+            *_setup_faults(table),
+            *_outcome_faults(table),
+            *_sight_faults(table),
+        )
     )
 
 
@@ -36,9 +44,6 @@ def _number_faults(table: SomeTable) -> Iterator[str]:
     named += [seat for seat in (table.to_act, observer_of(table)) if isinstance(seat, int)]
     if table.outcome is not None:
         named += table.outcome.winners
-        scores = tuple(player.score for player in table.players)
-        if table.outcome.scores != scores or not table.outcome.winners:
-            yield "the outcome has other scores than the players, or no winner"
     if not all(0 <= seat < seats for seat in named):
         yield "there is a seat that is not on the table"
     if table.passed != tuple(sorted(set(table.passed))):
@@ -48,6 +53,7 @@ def _number_faults(table: SomeTable) -> Iterator[str]:
     counts = (table.idle_turns, table.turn.bonus, table.turn.owed, table.turn.extra_turns)
     if table.sequence < 1 or min(counts) < 0:
         yield "there is a number below its least value"
+    yield from hand_problems(seats, table.config)
 
 
 def _card_faults(table: SomeTable) -> Iterator[str]:
@@ -65,6 +71,10 @@ def _card_faults(table: SomeTable) -> Iterator[str]:
 
 
 def _layout_faults(table: SomeTable) -> Iterator[str]:
+    layouts = [started for player in table.players for started in player.layout]
+    complete = [started for started in layouts if is_complete(table, started)]
+    if complete not in ([], _just_completed(table)):
+        yield "a sundae lies in a layout with all its toppings"
     for player in table.players:
         if not all(_is_started(table, started) for started in player.layout):
             yield "a started sundae does not show its toppings in order"
@@ -79,37 +89,69 @@ def _layout_faults(table: SomeTable) -> Iterator[str]:
 
 def _is_started(table: SomeTable, started: StartedSundae) -> bool:
     wanted = table.config.sundaes[started.sundae].toppings
-    return (
-        1 <= len(started.placed) <= len(wanted)
-        and all(map(fits, started.placed, wanted))
-        and (table.to_act is None or not is_complete(table, started))
-    )
+    return 1 <= len(started.placed) <= len(wanted) and all(map(fits, started.placed, wanted))
+
+
+def _just_completed(table: SomeTable) -> list[StartedSundae]:
+    """The sundae that the player whose turn it is may have completed just now."""
+    if table.to_act is not None or table.turn.stage not in rules.IN_A_TURN:
+        return []
+    layout = table.players[table.turn.player].layout
+    return [started for started in layout if is_complete(table, started)][:1]
 
 
 def _turn_faults(table: SomeTable) -> Iterator[str]:
     turn = table.turn
-    in_play = turn.stage in (Stage.MAIN, Stage.CLOSING)
-    if (turn.stage is Stage.FINISHED) != (table.outcome is not None):
-        yield "a game is finished exactly when it has an outcome"
+    in_play = turn.stage in rules.IN_A_TURN
     if not all(card in SPECIAL_CARDS for card in turn.played):
         yield "a card is played that is no special card"
     if turn.owed and turn.played[-1:] not in ((Topping.DRAW_TWO,), (Topping.DRAW_THREE,)):
         yield "toppings are owed for a card that was not played"
+    if turn.owed and not table.draw_pile and not table.discard_pile:
+        yield "toppings are owed, but there are none (BS-8)"
     if turn.drawn is not None and turn.stage not in (Stage.CLOSING, Stage.FINISHED):
         yield "a topping was drawn as the main action, but the main action is not done"
-    if not in_play and turn.stage is not Stage.FINISHED and (turn.played or turn.owed):
-        yield "cards are played outside a turn"
-    if turn.stage is Stage.SETTING_UP and (
-        table.discard_pile or any(player.layout for player in table.players)
+    if turn.stage in rules.BETWEEN_TURNS and turn != new_turn(
+        turn.player, turn.stage, extra_turns=turn.extra_turns, extra=turn.extra
     ):
-        yield "toppings are laid before the game has begun"
+        yield "something has happened in a turn that has not begun"
     if table.to_act not in (None, turn.player) or (table.to_act is not None and not in_play):
         yield "somebody is to act out of turn"
     elif in_play and (table.to_act is None) != rules.is_something_owed(table):
         yield "the player is to act exactly when nothing is owed"
 
 
+def _setup_faults(table: SomeTable) -> Iterator[str]:
+    if table.turn.stage is not Stage.SETTING_UP:
+        return
+    hands = {len(player.hand) for player in table.players}
+    if hands not in ({0}, {HAND}):
+        yield "the hands are dealt to all players or to none"
+    if hands == {0} and set(table.middle) != {None}:
+        yield "the hands are dealt before the middle is filled"
+    played = any(player.layout or player.completed for player in table.players)
+    counted = table.passed or table.idle_turns or table.turn.extra_turns or table.turn.extra
+    if played or counted or table.discard_pile:
+        yield "something has happened before the game has begun"
+
+
+def _outcome_faults(table: SomeTable) -> Iterator[str]:
+    if (table.turn.stage is Stage.FINISHED) != (table.outcome is not None):
+        yield "a game is finished exactly when it has an outcome"
+    if table.outcome is None:
+        return
+    reason = EndReason.ALL_COMPLETED if is_last_completed(table) else EndReason.STALEMATE
+    if reason is EndReason.STALEMATE and not is_stalemate(table):
+        yield "the game is not over yet (BS-17, BS-18)"
+    if table.outcome != end_game(table, reason).outcome:
+        yield "the game has another outcome (BS-17, BS-18, BS-20)"
+
+
 def _sight_faults(table: SomeTable) -> Iterator[str]:
     observer = observer_of(table)
     if observer is not None and table != view_of(table, observer):
         yield "a card is shown that the observer cannot see"
+    own = tuple(player.hand for seat, player in enumerate(table.players) if seat == observer)
+    drawn = table.turn.drawn if table.turn.player == observer else None
+    if drawn is HIDDEN or any(HIDDEN in hand for hand in own):
+        yield "a card is hidden that the observer sees"

@@ -1,13 +1,12 @@
-"""Who sees what. One line an event and one a zone; a view is built from what may be seen."""
+"""What an observer sees of an event: one case an event, and no default."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from parlour_rules.cards import HIDDEN, Hidden, hide
-from parlour_rules.engine import Observer, observer_of
+from parlour_rules.cards import HIDDEN, hide
+from parlour_rules.engine import Observer
 
-from .components import Topping
 from .events import (
     AnotherTurnPlayed,
     BananaSplitClaimed,
@@ -26,31 +25,18 @@ from .events import (
     TurnEnded,
     TurnPassed,
     TurnStarted,
+    is_event,
 )
-from .table import Player, SomeTable, Turn, View
 
 
-def view_of(table: SomeTable, observer: Observer) -> View:
-    """Build the table as one observer sees it."""
-    return View(
-        sequence=table.sequence,
-        to_act=table.to_act,
-        outcome=table.outcome,
-        config=table.config,
-        # Screens hide the toppings; their number is public (BS-19).
-        players=tuple(
-            player if seat == observer else _other(player)
-            for seat, player in enumerate(table.players)
-        ),
-        draw_pile=hide(table.draw_pile),
-        discard_pile=table.discard_pile,
-        sundae_stack=hide(table.sundae_stack),
-        middle=table.middle,
-        turn=table.turn if table.turn.player == observer else _turn_of_other(table.turn),
-        passed=table.passed,
-        idle_turns=table.idle_turns,
-        observer=observer,
-    )
+def is_told(event: object, observer: Observer | None) -> bool:
+    """Whether something is an event as it is told to an observer; ``None`` is told everything.
+
+    It hides nothing that the observer must know and shows nothing that the observer must not know.
+    """
+    if not is_event(event) or conceals(event, observer):
+        return False
+    return observer is None or redact(event, observer) == event
 
 
 def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
@@ -99,9 +85,8 @@ def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
             assert_never(event)
 
 
-def conceals(event: SeenEvent, table: SomeTable) -> bool:
-    """Whether an event hides a card that a state, or the observer of a view, must know."""
-    observer = observer_of(table)
+def conceals(event: SeenEvent, observer: Observer | None) -> bool:
+    """Whether an event hides a card that its observer must know: nobody's is a whole table."""
     whole = observer is None
     match event:
         case GameStarted():
@@ -133,23 +118,3 @@ def conceals(event: SeenEvent, table: SomeTable) -> bool:
             return False
         case _:
             assert_never(event)
-
-
-def _other(player: Player[Topping | Hidden]) -> Player[Topping | Hidden]:
-    """Return what everybody sees of a player."""
-    return Player(hide(player.hand), player.layout, player.completed, player.score)
-
-
-def _turn_of_other(turn: Turn[Topping | Hidden]) -> Turn[Topping | Hidden]:
-    """Return what everybody sees of a turn: what the drawn card was stays secret (BS-6)."""
-    return Turn(
-        player=turn.player,
-        stage=turn.stage,
-        drawn=None if turn.drawn is None else HIDDEN,
-        bonus=turn.bonus,
-        owed=turn.owed,
-        extra_turns=turn.extra_turns,
-        extra=turn.extra,
-        played=turn.played,
-        placed=turn.placed,
-    )

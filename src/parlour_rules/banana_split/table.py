@@ -15,6 +15,7 @@ from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer, summary
 from .components import Config, SundaeT_co, Topping, ToppingT_co
 from .events import Event, SeenEvent
 from .moves import Move
+from .secrecy import is_told
 
 
 class Stage(enum.Enum):
@@ -149,6 +150,10 @@ class State(
 
     chance: Chance | None
 
+    @override
+    def takes(self, event: object) -> bool:
+        return is_told(event, None)
+
 
 @attrs.frozen(repr=False)
 class View(
@@ -162,3 +167,7 @@ class View(
     """
 
     observer: Observer
+
+    @override
+    def takes(self, event: object) -> bool:
+        return is_told(event, self.observer)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from parlour_rules.engine import observer_of
+from parlour_rules.cards import HIDDEN
+from parlour_rules.engine import clockwise, observer_of
 
 from . import rules
 from .components import CONES, DAYS, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS
+from .rules.cones import next_to_place
 from .rules.customers import has_an_action
+from .rules.game_end import end_game
 from .rules.preparation import card_problems
-from .secrecy import view_of
 from .table import Cone, Phase, SomeTable
+from .views import FACE_DOWN_SCOOPS, view_of
 
 
 _ONLY_IN: Final[tuple[tuple[str, Callable[[SomeTable], bool], tuple[Phase, ...]], ...]] = (
@@ -54,6 +57,8 @@ _ONLY_IN: Final[tuple[tuple[str, Callable[[SomeTable], bool], tuple[Phase, ...]]
 )
 """What can be so only in some phases."""
 
+_BEFORE_CUSTOMERS: Final = (Phase.PREPARATION, Phase.DELIVERIES, Phase.CONES)
+
 
 def faults(table: SomeTable) -> tuple[str, ...]:
     """List what makes a table impossible, one sentence each; empty if it can be one.
@@ -64,6 +69,8 @@ def faults(table: SomeTable) -> tuple[str, ...]:
         *_card_faults(table),
         *_cone_faults(table),
         *_phase_faults(table),
+        *_delivery_faults(table),
+        *_outcome_faults(table),
         *_sight_faults(table),
     )
 
@@ -74,9 +81,6 @@ def _seat_faults(table: SomeTable) -> Iterator[str]:
     seats = [table.dealer, table.last_to_act, *(cone.served_by for cone in table.cones)]
     if table.outcome is not None:
         seats += table.outcome.winners
-        scores = tuple(player.score for player in table.players)
-        if table.outcome.scores != scores or not table.outcome.winners:
-            yield "the outcome has other scores than the players, or no winner"
     seats += [table.to_act]
     if isinstance(observer := observer_of(table), int):
         seats += [observer]
@@ -126,15 +130,48 @@ def _phase_faults(table: SomeTable) -> Iterator[str]:
             yield f"{sentence}, but the phase is {table.phase.value}"
     if table.phase is Phase.CUSTOMERS:
         yield from _customer_faults(table)
-    if table.phase is Phase.CONES and (table.turned_scoop is None) != (table.to_act is None):
-        yield "a Scoop is turned exactly when a player must place it"
-    if (table.phase is Phase.FINISHED) != (table.outcome is not None):
-        yield "a game is finished exactly when it has an outcome"
+    elif table.phase in _BEFORE_CUSTOMERS and table.last_to_act != _right_of_dealer(table):
+        yield "nobody has acted yet: the seat right of the dealer counts as the last one (IC-16)"
+    if table.phase is Phase.CONES:
+        if (table.turned_scoop is None) != (table.to_act is None):
+            yield "a Scoop is turned exactly when a player must place it"
+        if table.to_act not in (None, next_to_place(table)):
+            yield "the players place Scoops in turn, from the dealer clockwise"
+    if not table.cones and any(player.served for player in table.players):
+        yield "Scoops are served, but there are no cones"
     if table.to_act is not None and not rules.legal_moves(table, table.to_act):
         yield "the player to act has no legal move"
     dealt = {len(player.ice_cream) for player in table.players}
     if table.phase is Phase.PREPARATION and table.day == 1 and dealt not in ({0}, {1}):
         yield "the first cards are dealt to all players or to none"
+
+
+def _right_of_dealer(table: SomeTable) -> int:
+    return (table.dealer - 1) % len(table.players)
+
+
+def _delivery_faults(table: SomeTable) -> Iterator[str]:
+    if table.phase is not Phase.DELIVERIES:
+        return
+    seats = clockwise(table.dealer, len(table.players))
+    chosen = len(seats) if table.to_act is None else seats.index(table.to_act)
+    if any(table.players[seat].discarded is not None for seat in seats[chosen:]):
+        yield "a delivery is replaced by a player who has not chosen yet"
+    if any(player.delivered is None and player.discarded is not None for player in table.players):
+        yield "a delivery is discarded, but not replaced"
+    if table.to_act is not None and table.players[table.to_act].delivered is None:
+        yield "a player must choose, but has no delivery"
+
+
+def _outcome_faults(table: SomeTable) -> Iterator[str]:
+    if (table.phase is Phase.FINISHED) != (table.outcome is not None):
+        yield "a game is finished exactly when it has an outcome"
+    if table.outcome is None:
+        return
+    if table.day != DAYS:
+        yield "the game is not over before the fourth day"
+    if table.outcome != end_game(table).outcome:
+        yield "the game has another outcome (IC-18)"
 
 
 def _customer_faults(table: SomeTable) -> Iterator[str]:
@@ -150,3 +187,9 @@ def _sight_faults(table: SomeTable) -> Iterator[str]:
     observer = observer_of(table)
     if observer is not None and table != view_of(table, observer):
         yield "a card is shown that the observer cannot see"
+    open_scoops = () if table.phase in FACE_DOWN_SCOOPS else table.scoop_deck
+    removed = () if table.day == 1 else table.removed_scoops
+    own = [player for seat, player in enumerate(table.players) if seat == observer]
+    cards = [card for player in own for card in (player.delivered, player.discarded)]
+    if HIDDEN in (*open_scoops, *removed, *cards):
+        yield "a card is hidden that the observer sees"

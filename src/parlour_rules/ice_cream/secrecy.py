@@ -1,11 +1,11 @@
-"""Who sees what. One line an event and one a zone; a view is built from what may be seen."""
+"""What an observer sees of an event: one case an event, and no default."""
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from parlour_rules.cards import HIDDEN, Hidden, hide
-from parlour_rules.engine import Observer, observer_of
+from parlour_rules.engine import Observer
 
 from .components import Flavor
 from .events import (
@@ -26,37 +26,18 @@ from .events import (
     ScoopTurned,
     SeenEvent,
     ServingEnded,
+    is_event,
 )
-from .table import Phase, Player, SomeTable, View
 
 
-_FACE_DOWN_SCOOPS: Final = (Phase.PREPARATION, Phase.DELIVERIES, Phase.CONES)
+def is_told(event: object, observer: Observer | None) -> bool:
+    """Whether something is an event as it is told to an observer; ``None`` is told everything.
 
-
-def view_of(table: SomeTable, observer: Observer) -> View:
-    """Build the table as one observer sees it."""
-    return View(
-        sequence=table.sequence,
-        to_act=table.to_act,
-        outcome=table.outcome,
-        phase=table.phase,
-        day=table.day,
-        dealer=table.dealer,
-        players=tuple(
-            player if seat == observer else _other(player)
-            for seat, player in enumerate(table.players)
-        ),
-        ice_cream_deck=hide(table.ice_cream_deck),
-        discards=table.discards,
-        # The deck is face down until its last card is turned; what comes back lies face up (IC-21).
-        scoop_deck=hide(table.scoop_deck) if table.phase in _FACE_DOWN_SCOOPS else table.scoop_deck,
-        # "From the start of day 2 they are public" (IC-4).
-        removed_scoops=hide(table.removed_scoops) if table.day == 1 else table.removed_scoops,
-        cones=table.cones,
-        turned_scoop=table.turned_scoop,
-        last_to_act=table.last_to_act,
-        observer=observer,
-    )
+    It hides nothing that the observer must know and shows nothing that the observer must not know.
+    """
+    if not is_event(event) or conceals(event, observer):
+        return False
+    return observer is None or redact(event, observer) == event
 
 
 def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
@@ -84,7 +65,7 @@ def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
             # "Players may examine these cards immediately", each their own (IC-8).
             return IceCreamDelivered(
                 tuple(
-                    flavor if seat == observer else _back(flavor)
+                    flavor if seat == observer else back(flavor)
                     for seat, flavor in enumerate(event.flavors)
                 )
             )
@@ -113,9 +94,8 @@ def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
             assert_never(event)
 
 
-def conceals(event: SeenEvent, table: SomeTable) -> bool:
-    """Whether an event hides a card that a state, or the observer of a view, must know."""
-    observer = observer_of(table)
+def conceals(event: SeenEvent, observer: Observer | None) -> bool:
+    """Whether an event hides a card that its observer must know: nobody's is a whole table."""
     whole = observer is None
     match event:
         case GameStarted():
@@ -151,17 +131,6 @@ def conceals(event: SeenEvent, table: SomeTable) -> bool:
             assert_never(event)
 
 
-def _other(player: Player[Flavor | Hidden]) -> Player[Flavor | Hidden]:
-    """Return what everybody sees of a player."""
-    return Player(
-        ice_cream=player.ice_cream,
-        delivered=_back(player.delivered),
-        discarded=_back(player.discarded),
-        served=player.served,
-        score=player.score,
-    )
-
-
-def _back(card: Flavor | Hidden | None) -> Hidden | None:
+def back(card: Flavor | Hidden | None) -> Hidden | None:
     """Return a card as those see it who see only its back."""
     return None if card is None else HIDDEN

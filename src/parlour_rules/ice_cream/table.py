@@ -15,6 +15,7 @@ from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer, summary
 from .components import CardT_co, Flavor
 from .events import Event, SeenEvent
 from .moves import Move
+from .secrecy import is_told
 
 
 class Phase(enum.Enum):
@@ -131,6 +132,10 @@ class State(Table[Flavor], AnyState["State", "View", Move, Event, SeenEvent]):
 
     chance: Chance | None
 
+    @override
+    def takes(self, event: object) -> bool:
+        return is_told(event, None)
+
 
 @attrs.frozen(repr=False)
 class View(Table[Flavor | Hidden], AnyView["View", Move, SeenEvent]):
@@ -141,3 +146,7 @@ class View(Table[Flavor | Hidden], AnyView["View", Move, SeenEvent]):
     """
 
     observer: Observer
+
+    @override
+    def takes(self, event: object) -> bool:
+        return is_told(event, self.observer)

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour_rules.banana_split.events import GameEnded
-from parlour_rules.banana_split.table import Stage, State, TableT
+from parlour_rules.banana_split.table import SomeTable, Stage, TableT
 from parlour_rules.engine import EndReason, Outcome, check_outcome
 from parlour_rules.values import replace
 
 
-def is_stalemate(state: State) -> bool:
+REASONS: Final = (EndReason.ALL_COMPLETED, EndReason.STALEMATE)
+"""Why a game can end: "The last sundae has been completed" (BS-17), or a stalemate (BS-18)."""
+
+
+def is_stalemate(table: SomeTable) -> bool:
     """Whether the game ends as it stands (BS-18).
 
     "When every player has passed since anybody last did anything else", or "when as many turns in
     succession as there are topping cards in the game … have ended without a topping being placed".
     """
-    everybody_passed = len(state.passed) == len(state.players)
-    return everybody_passed or state.idle_turns >= state.config.toppings.total()
+    everybody_passed = len(table.passed) == len(table.players)
+    return everybody_passed or table.idle_turns >= table.config.toppings.total()
 
 
-def end_game(state: State, reason: EndReason) -> GameEnded:
+def end_game(table: SomeTable, reason: EndReason) -> GameEnded:
     """Name the winners.
 
     "Each player adds up the value of their scoring discs. The player with the most points wins";
     tied players share the win (BS-20).
     """
-    scores = tuple(player.score for player in state.players)
+    scores = tuple(player.score for player in table.players)
     best = max(scores)
     winners = tuple(seat for seat, score in enumerate(scores) if score == best)
     return GameEnded(Outcome(winners, scores, reason))
@@ -32,6 +38,6 @@ def end_game(state: State, reason: EndReason) -> GameEnded:
 
 def game_ended(table: TableT, event: GameEnded) -> TableT:
     """The game is over at once: "no bonus draws, no end of turn" (BS-17)."""
-    check_outcome(event.outcome, tuple(player.score for player in table.players))
+    check_outcome(event.outcome, tuple(player.score for player in table.players), REASONS)
     turn = replace(table.turn, stage=Stage.FINISHED, bonus=0)
     return replace(table, outcome=event.outcome, turn=turn)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.components import Topping
@@ -58,12 +59,11 @@ def missing(table: SomeTable, started: StartedSundae) -> tuple[Topping, ...]:
 
 def layings(
     wanted: tuple[Topping, ...], hand: tuple[Topping | Hidden, ...]
-) -> list[tuple[Topping, ...]]:
-    """List every way to lay cards from a hand on a sundae that wants these toppings.
+) -> Iterator[tuple[Topping, ...]]:
+    """Yield every way to lay cards from a hand on a sundae that wants these toppings.
 
     Shorter ones come first; among those of one length, the toppings themselves before Jokers.
     """
-    found: list[tuple[Topping, ...]] = []
     longest: list[tuple[Topping, ...]] = [()]
     for topping in wanted:
         # The two cards that fit, see the Joker.
@@ -71,8 +71,7 @@ def layings(
         longest = [
             (*laid, card) for laid in longest for card, held in choices if laid.count(card) < held
         ]
-        found += longest
-    return found
+        yield from longest
 
 
 def why_not_lay(

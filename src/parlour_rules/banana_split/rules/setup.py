@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TypeVar
@@ -29,6 +30,7 @@ from parlour_rules.cards import (
     Hidden,
     MisfitError,
     check_index,
+    check_one_each,
     check_same_cards,
     check_sound,
     draw,
@@ -36,12 +38,13 @@ from parlour_rules.cards import (
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
 from parlour_rules.engine import Observer, clockwise
 from parlour_rules.errors import ConfigError, shown
-from parlour_rules.values import is_tuple, replace
+from parlour_rules.values import is_exactly, is_tuple, replace
 
 from .game_flow import new_turn
 
 
 OpenedT = TypeVar("OpenedT")
+CardT = TypeVar("CardT", Topping, int)
 
 
 def prepare(
@@ -124,7 +127,10 @@ def deal_hands(state: State) -> HandsDealt[Topping]:
 
 def hands_dealt(table: TableT, event: HandsDealt[Topping | Hidden]) -> TableT:
     """Each hand lies behind its screen."""
-    if len(event.hands) != len(table.players) or any(player.hand for player in table.players):
+    check_one_each(table.players, event.hands)
+    if any(player.hand for player in table.players):
+        raise MisfitError("the hands are dealt already")
+    if any(len(hand) != HAND for hand in event.hands):
         raise MisfitError("it deals other hands than those to be dealt")
     dealt = tuple(card for hand in event.hands for card in hand)
     rest = max(len(table.draw_pile) - len(dealt), 0)
@@ -195,25 +201,22 @@ def sundae_problems(name: str, cards: tuple[object, ...], config: Config) -> Ite
 def _card_problems(
     name: str,
     cards: tuple[object, ...],
-    wanted: Mapping[Topping, int] | Mapping[int, int],
+    wanted: Mapping[CardT, int],
     ruling: str,
 ) -> Iterator[str]:
     total = sum(wanted.values())
     if len(cards) != total:
         yield f"{name}: there must be {total} cards, not {len(cards)} ({ruling})"
-    kinds = tuple(wanted)
-    if not all(card is HIDDEN or _is_one_of(card, kinds) for card in cards):
+    # ``True`` is not the sundae card 1.
+    cls = type(next(iter(wanted)))
+    seen = Counter(card for card in cards if is_exactly(card, cls))
+    hidden = sum(card is HIDDEN for card in cards)
+    if len(cards) != hidden + sum(seen[kind] for kind in wanted):
         yield f"{name}: there is something that is no such card ({ruling})"
     for kind, copies in wanted.items():
-        known = cards.count(kind)
-        fewest = 0 if HIDDEN in cards else copies
-        if not fewest <= known <= copies:
-            yield f"{name}: of one card there must be {copies}, not {known} ({ruling})"
-
-
-def _is_one_of(card: object, kinds: tuple[object, ...]) -> bool:
-    """Whether a card is one of these; ``True`` is not the sundae card 1."""
-    return type(card) is type(kinds[0]) and card in kinds
+        fewest = 0 if hidden else copies
+        if not fewest <= seen[kind] <= copies:
+            yield f"{name}: of one card there must be {copies}, not {seen[kind]} ({ruling})"
 
 
 def _pile_problems(
@@ -224,7 +227,7 @@ def _pile_problems(
 ) -> Iterator[str]:
     if not is_tuple(pile):
         yield f"{name}: must be a tuple of cards, not {shown(pile)}"
-    elif isinstance(config, Config):
+    elif is_exactly(config, Config):
         yield from problems(name, pile, config)
 
 
@@ -239,13 +242,16 @@ def _player_problems(players: object, first_player: object, config: object) -> t
         problems += (
             f"the first player must be one of the seats, from 0, not {shown(first_player)} (BS-4)",
         )
-    if not isinstance(config, Config):
+    if not is_exactly(config, Config):
         return (*problems, f"config must be a Config, not {shown(config)}")
-    # "Each player receives five."
+    return (*problems, *hand_problems(seats or SEATS[0], config))
+
+
+def hand_problems(players: int, config: Config) -> Iterator[str]:
+    """Say if there are too few topping cards: "Each player receives five"."""
     cards = config.toppings.total()
-    if cards < HAND * (seats or SEATS[0]):
-        problems += (f"{cards} topping cards are too few for the hands",)
-    return problems
+    if cards < HAND * players:
+        yield f"{cards} topping cards are too few for the hands"
 
 
 def _game_started(

@@ -93,21 +93,25 @@ def add_scoop(state: State, player: int, move: AddScoop) -> ScoopAdded:
 
 
 def turn_scoop(state: State) -> ScoopTurned:
-    """Turn over the next Scoop.
+    """Turn over the next Scoop."""
+    return ScoopTurned(next_to_place(state), state.scoop_deck[-1])
+
+
+def next_to_place(table: SomeTable) -> int:
+    """Return who turns over and places the next Scoop.
 
     "The next player clockwise then turns over the next Scoop card": as many players after the
     dealer as Scoops have been placed.
     """
-    placed = sum(len(cone.scoops) for cone in state.cones)
-    player = (state.dealer + placed) % len(state.players)
-    return ScoopTurned(player, state.scoop_deck[-1])
+    placed = sum(len(cone.scoops) for cone in table.cones)
+    return (table.dealer + placed) % len(table.players)
 
 
 def scoop_turned(table: TableT, event: ScoopTurned) -> TableT:
     """Everybody sees the Scoop before the player chooses a cone for it (IC-9)."""
     check_index(table.players, event.player)
-    if table.turned_scoop is not None:
-        raise MisfitError("a Scoop is turned already")
+    if any(player.discarded is not None for player in table.players):
+        raise MisfitError("there are discards to shuffle back into the deck")
     return advance(
         table,
         phase=Phase.CONES,

@@ -114,7 +114,11 @@ def ice_cream_delivered(table: TableT, event: IceCreamDelivered[Flavor | Hidden]
     if any(player.delivered is not None for player in table.players):
         raise MisfitError("there is a delivery already")
     seats = clockwise(table.dealer, len(table.players))
-    drawn = [card for card in (event.flavors[seat] for seat in seats) if card is not None]
+    cards = [event.flavors[seat] for seat in seats]
+    drawn = [card for card in cards if card is not None]
+    # As many as the deck has cards for, from the dealer clockwise, get one (IC-5, IC-6).
+    if cards[: len(drawn)] != drawn or len(drawn) != min(len(table.ice_cream_deck), len(seats)):
+        raise MisfitError("the deck does not go so far")
     players = tuple(
         replace(player, delivered=card)
         for player, card in zip(table.players, event.flavors, strict=True)

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour_rules.engine import EndReason, Outcome, check_outcome
 from parlour_rules.ice_cream.events import GameEnded
-from parlour_rules.ice_cream.table import Phase, State, TableT
+from parlour_rules.ice_cream.table import Phase, SomeTable, TableT
 from parlour_rules.values import advance
 
 
-def end_game(state: State) -> GameEnded:
+REASONS: Final = (EndReason.FOUR_DAYS,)
+"""Why a game can end: "The game ends immediately at the end of the fourth day"."""
+
+
+def end_game(table: SomeTable) -> GameEnded:
     """Name the winners.
 
     "The player who scored the most points wins. In case of a tie, the player with the most unopened
     ice cream remaining wins"; still tied, they share the win (IC-18).
     """
-    standings = [(player.score, len(player.ice_cream)) for player in state.players]
+    standings = [(player.score, len(player.ice_cream)) for player in table.players]
     best = max(standings)
     winners = tuple(seat for seat, standing in enumerate(standings) if standing == best)
-    scores = tuple(player.score for player in state.players)
+    scores = tuple(player.score for player in table.players)
     return GameEnded(Outcome(winners, scores, EndReason.FOUR_DAYS))
 
 
 def game_ended(table: TableT, event: GameEnded) -> TableT:
     """The game is over, "immediately at the end of the fourth day"."""
-    check_outcome(event.outcome, tuple(player.score for player in table.players))
+    check_outcome(event.outcome, tuple(player.score for player in table.players), REASONS)
     return advance(table, phase=Phase.FINISHED, to_act=None, outcome=event.outcome)

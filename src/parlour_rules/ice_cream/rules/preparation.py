@@ -116,6 +116,8 @@ def from_the_top(state: State) -> tuple[Flavor | None, ...]:
 def ice_cream_dealt(table: TableT, event: IceCreamDealt) -> TableT:
     """Every first card lies face up."""
     check_one_each(table.players, event.flavors)
+    if table.day != 1 or any(player.ice_cream for player in table.players):
+        raise MisfitError("the first cards are dealt already")
     seats = clockwise(table.dealer, len(table.players))
     return advance(
         table,

@@ -1,0 +1,95 @@
+"""The log of a game as it stands in JSON: one document, whose versions are checked first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, Generic
+
+import attrs
+from typing_extensions import TypeVar
+
+from .cards import MisfitError
+from .engine import SPECTATOR, Observer
+from .errors import UnsupportedVersionError
+from .games import AnyGame
+from .log import GameLog
+from .plain_data import object_of, text_of
+
+
+EventT = TypeVar("EventT")
+
+LOG_FORMAT: Final = "parlour-rules/log"
+LOG_VERSION: Final = 1
+
+
+@attrs.frozen
+class LogDocument(Generic[EventT]):
+    """A log as it stands in JSON."""
+
+    format: str
+    version: int
+    game: str
+    rules: int
+    names: tuple[str, ...]
+    observer: Observer | None
+    events: tuple[EventT, ...]
+
+
+def document_of(log: GameLog[Any, Any]) -> LogDocument[Any]:
+    """Return the document of a log."""
+    return LogDocument(
+        LOG_FORMAT, LOG_VERSION, log.game, log.rules, log.names, log.observer, log.events
+    )
+
+
+def check_version(data: Any) -> None:
+    """Tell a log of another version from one that is damaged, before looking at the rest of it."""
+    fields = object_of(data)
+    if fields.get("format", LOG_FORMAT) != LOG_FORMAT and text_of(fields["format"]) is not None:
+        raise UnsupportedVersionError("format", newer=False)
+    _check_number("version", fields.get("version"), LOG_VERSION)
+
+
+def check_rules(data: Any, game: AnyGame) -> None:
+    """Tell a log recorded under other rules from one that is damaged."""
+    _check_number("rules", object_of(data).get("rules"), game.state.rules_version)
+
+
+def _check_number(part: str, found: object, newest: int) -> None:
+    if type(found) is int and not 1 <= found <= newest:
+        raise UnsupportedVersionError(part, newer=found > newest)
+
+
+def log_problems(log: LogDocument[Any], game: AnyGame, *, whole: bool) -> Iterator[tuple[str, str]]:
+    """Yield what keeps a document from being a log: paths, and what is wrong there."""
+    if log.game != game.state.game:
+        yield ".game", f"must be {game.state.game!r}"
+    seats = _seats_of(log, game)
+    if seats is not None and log.names and len(log.names) != seats:
+        yield ".names", f"must be one for each of the {seats} players, or none"
+    if seats is not None and isinstance(log.observer, int) and log.observer >= seats:
+        yield ".observer", "must be a seat at the table"
+    if whole != (log.observer is None):
+        yield ".observer", "must be null for a whole log, and only for that"
+        return
+    yield from sight_problems(log.events, game, log.observer)
+
+
+def sight_problems(
+    events: tuple[Any, ...], game: AnyGame, observer: Observer | None
+) -> Iterator[tuple[str, str]]:
+    """Yield which events cannot have been told so to an observer: paths, and what is wrong."""
+    for index, event in enumerate(events):
+        if observer is not None and game.rules.redact(event, observer) != event:
+            yield f".events[{index}]", "shows what the observer cannot see"
+        if game.rules.conceals(event, observer):
+            yield f".events[{index}]", "hides what the observer sees"
+
+
+def _seats_of(log: LogDocument[Any], game: AnyGame) -> int | None:
+    """Return how many play, if the log begins as it must; if not, replaying it says so."""
+    try:
+        first = game.rules.redact(log.events[0], SPECTATOR)
+        return len(game.rules.open_view(first, SPECTATOR).players)
+    except (IndexError, MisfitError):
+        return None

@@ -1,0 +1,58 @@
+"""Plain JSON data, and what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from .values import RepeatedKeys
+
+
+KINDS: Final[dict[type, str]] = {
+    type(None): "null",
+    bool: "a boolean",
+    int: "an integer",
+    float: "a number with a fraction",
+    str: "a string",
+    list: "a list",
+    dict: "an object",
+    RepeatedKeys: "an object with a key that stands twice",
+}
+
+
+class DataError(ValueError):
+    """What is wrong with the data: pairs of a path from here and a sentence."""
+
+    def __init__(self, *located: tuple[str, str]) -> None:
+        super().__init__(*located)
+        self.located = located
+
+
+def kind_of(data: object) -> type[object]:
+    """Return the class of some data; type checkers are told nothing more."""
+    return type(data)
+
+
+def object_of(data: Any) -> dict[str, Any]:
+    """Return the fields of an object."""
+    if kind_of(data) is not dict:
+        raise mismatch(data, "an object")
+    fields: dict[str, Any] = data
+    return fields
+
+
+def list_of(data: Any) -> list[Any]:
+    """Return the items of a list."""
+    if kind_of(data) is not list:
+        raise mismatch(data, "a list")
+    items: list[Any] = data
+    return items
+
+
+def text_of(value: object) -> str | None:
+    """Return a string, or ``None`` if it is something else."""
+    return value if isinstance(value, str) else None
+
+
+def mismatch(data: object, wanted: str) -> DataError:
+    """Say that the data are of another kind than what is wanted."""
+    return DataError(("", f"must be {wanted}, not {KINDS.get(kind_of(data), 'something else')}"))

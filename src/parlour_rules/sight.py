@@ -1,0 +1,142 @@
+"""What an observer may see of anything."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+from .engine import (
+    SPECTATOR,
+    AnyEvent,
+    AnyState,
+    AnyTable,
+    AnyView,
+    EventT,
+    MoveT,
+    Observer,
+    SeenEventT,
+    StateT,
+    Transition,
+    ViewT,
+    observer_of,
+    sight_of,
+)
+from .errors import ArgumentError, shown
+from .games import game_of, game_of_event, game_of_log
+from .log import GameLog, check_transition
+
+
+__all__ = ["seen_by"]
+
+
+@overload
+def seen_by(
+    thing: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], observer: Observer
+) -> ViewT: ...
+@overload
+def seen_by(thing: AnyView[ViewT, MoveT, SeenEventT], observer: Observer) -> ViewT: ...
+@overload
+def seen_by(
+    thing: Transition[
+        AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], AnyEvent[MoveT, SeenEventT]
+    ],
+    observer: Observer,
+) -> Transition[ViewT, SeenEventT]: ...
+@overload
+def seen_by(
+    thing: Transition[AnyView[ViewT, MoveT, SeenEventT], AnyEvent[object, SeenEventT]],
+    observer: Observer,
+) -> Transition[ViewT, SeenEventT]: ...
+@overload
+def seen_by(
+    thing: GameLog[AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], AnyEvent[MoveT, SeenEventT]],
+    observer: Observer,
+) -> GameLog[ViewT, SeenEventT]: ...
+@overload
+def seen_by(
+    thing: GameLog[AnyView[ViewT, MoveT, SeenEventT], AnyEvent[object, SeenEventT]],
+    observer: Observer,
+) -> GameLog[ViewT, SeenEventT]: ...
+@overload
+def seen_by(thing: AnyEvent[object, SeenEventT], observer: Observer) -> SeenEventT: ...
+def seen_by(
+    thing: Transition[Any, Any] | GameLog[Any, Any] | AnyTable[Any] | AnyEvent[Any, Any],
+    observer: Observer,
+) -> object:
+    """Return what an observer may see.
+
+    Args:
+        thing: A state, an event, a transition or a log. A view, or the log or transition of one, is
+            returned as it is, to its own observer only. An event knows neither its observer nor the
+            seats: what is hidden in it stays hidden.
+        observer: A seat, from 0, or ``SPECTATOR``.
+
+    Returns:
+        The view of a state, the redacted event, the transition of a view, or the observer's log.
+
+    Raises:
+        ArgumentError: The table has no such seat, what one observer sees was asked for another, or
+            ``thing`` is something else.
+        ReplayError: The log does not begin as it must.
+
+    >>> import parlour_rules as pr
+    >>> state, events = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> view = pr.seen_by(state, 0)
+    >>> view.ice_cream_deck[:2]
+    (HIDDEN, HIDDEN)
+    >>> pr.seen_by(state, pr.SPECTATOR).players[0].delivered
+    HIDDEN
+    """
+    if isinstance(thing, Transition):
+        check_transition(thing)
+        table, events = thing
+        view = _table_seen_by(table, observer)
+        return Transition(view, tuple(_event_seen_by(event, observer) for event in events))
+    if isinstance(thing, GameLog):
+        return _log_seen_by(thing, observer)
+    if isinstance(thing, AnyTable):
+        return _table_seen_by(thing, observer)
+    return _event_seen_by(thing, observer)
+
+
+def _table_seen_by(table: AnyTable[object], observer: Observer) -> AnyTable[object]:
+    game = game_of(table)
+    own = observer_of(table)
+    if own is not None:
+        _check_own(own, observer)
+        return table
+    _check_seat(observer, len(table.players))
+    view: AnyTable[object] = game.rules.view_of(table, observer)
+    return view
+
+
+def _event_seen_by(event: object, observer: Observer) -> AnyEvent[object, object]:
+    game = game_of_event(event)
+    _check_seat(observer)
+    redacted: AnyEvent[object, object] = game.rules.redact(event, observer)
+    return redacted
+
+
+def _log_seen_by(
+    log: GameLog[object, object], observer: Observer
+) -> GameLog[object, AnyEvent[object, object]]:
+    if log.observer is not None:
+        _check_own(log.observer, observer)
+    elif log.events:
+        first = game_of_log(log).open_state(log.events[0])
+        _check_seat(observer, len(first.players))
+    events = tuple(_event_seen_by(event, observer) for event in log.events)
+    return GameLog(log.game, log.rules, log.names, observer, events)
+
+
+def _check_seat(observer: object, seats: int | None = None) -> None:
+    """Check that somebody can look from there."""
+    if observer is SPECTATOR:
+        return
+    if type(observer) is not int or observer < 0 or (seats is not None and observer >= seats):
+        raise ArgumentError(f"the observer must be a seat or SPECTATOR, not {shown(observer)}")
+
+
+def _check_own(own: Observer, observer: object) -> None:
+    """Check that what one observer sees is not asked for another."""
+    if type(own) is not type(observer) or own != observer:
+        raise ArgumentError(f"what {sight_of(own)} sees cannot be shown to another")
