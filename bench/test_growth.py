@@ -1,13 +1,20 @@
 """What a program pays once, for each state that it keeps, and when it plays for long."""
 
-import subprocess
-import sys
+from pathlib import Path
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from games import GAMES, Value
-from own import FEW_GAMES, MANY_GAMES, growth, import_seconds, kept_bytes, late_steps
+from own import (
+    FEW_GAMES,
+    MANY_GAMES,
+    fresh_interpreter,
+    growth,
+    import_seconds,
+    kept_bytes,
+    late_steps,
+)
 
 
 @pytest.fixture(params=list(GAMES))
@@ -17,9 +24,10 @@ def game(request: pytest.FixtureRequest) -> Value:
 
 
 @pytest.mark.parametrize("package", ["attrs", "parlour_rules"])
-def test_import(benchmark: BenchmarkFixture, package: str) -> None:
+def test_import(benchmark: BenchmarkFixture, tmp_path: Path, package: str) -> None:
     """A fresh interpreter that imports nothing but this."""
-    benchmark(subprocess.run, [sys.executable, "-c", f"import {package}"], check=True)
+    fresh_interpreter(f"import {package}", str(tmp_path))
+    benchmark(fresh_interpreter, f"import {package}", str(tmp_path))
 
 
 def test_import_beyond_attrs() -> None:
