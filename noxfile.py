@@ -79,6 +79,20 @@ def docs(session: nox.Session) -> None:
     session.run("sphinx-build", "-nW", "--keep-going", "docs", "docs/_build/html")
 
 
+@nox.session(python=PYTHONS[0], default=False, requires=["build"])
+def bench(session: nox.Session) -> None:
+    """Measure both games and the library as a whole; arguments go to pytest."""
+    session.install(wheel(), *group("bench"))
+    session.run("pytest", "bench", *session.posargs)
+
+
+@nox.session(name="bench-peers", python=PYTHONS[0], default=False, requires=["build"])
+def bench_peers(session: nox.Session) -> None:
+    """Measure this library and its peers side by side; arguments go to the program."""
+    session.install(wheel(), *group("peers"))
+    session.run("python", "bench/peers.py", *session.posargs)
+
+
 @nox.session(requires=["build"])
 def package(session: nox.Session) -> None:
     """Check what would be published."""
