@@ -27,6 +27,7 @@ from .errors import (
     Violation,
     ViolationCode,
 )
+from .fingerprint import fingerprint
 from .lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
 from .log import GameLog
 from .play import apply, describe, evolve, legal_moves, move_of, settle, why_illegal
@@ -64,6 +65,7 @@ __all__ = [
     "banana_split",
     "describe",
     "evolve",
+    "fingerprint",
     "from_data",
     "from_json",
     "from_json_lines",

@@ -1,16 +1,23 @@
 """Law 9: the same seed and moves give the same events in every process and Python version."""
 
+import hashlib
 import json
 import os
+import pickle
 import subprocess
 import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
 
 import fixed_logs
+import parlour_rules as pr
 from fixed_logs import choice, digest_of, games, library_log
-from kinds import Kind
+from kinds import GAMES, Data, Kind, Value
 
 
 # Computed with the naive implementation alone (`naive_log` below). Every interpreter compares with
@@ -81,3 +88,98 @@ def test_problems_are_listed_in_one_order() -> None:
     texts = {run(hash_seed, "-c", _MANY_UNKNOWN_KEYS) for hash_seed in ("0", "1", "2", "3")}
     assert len(texts) == 1
     assert "alpha" in texts.pop()
+
+
+def test_fingerprints_of_logs() -> None:
+    """The digest of a label and the text, here of the log that the second implementation wrote."""
+    for kind, players, seed in games():
+        text = f"parlour-rules/fingerprint/1/{naive_log(kind, players, seed)}"
+        log = pr.from_json(library_log(kind, players, seed), kind.forms["log"])
+        assert pr.fingerprint(log) == hashlib.sha256(text.encode()).hexdigest()
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_fingerprints_tell_tables_apart(kind: Kind) -> None:
+    """Equal tables have one fingerprint; another move, observer, seed or name makes another."""
+    state = kind.new_game(3, "any", 0).state
+    again = pr.from_json(pr.to_json(state), kind.forms["state"])
+    assert pr.fingerprint(again) == pr.fingerprint(state)
+    log = pr.GameLog.start(kind.new_game(3, "any", 0))
+    others: list[Value] = [
+        state,
+        pr.apply(state, pr.legal_moves(state)[0]).state,
+        kind.new_game(3, "other", 0).state,
+        kind.new_game(3, "any", 1).state,
+        *(pr.seen_by(state, observer) for observer in (0, 1, 2, pr.SPECTATOR)),
+        log,
+        pr.GameLog.start(kind.new_game(3, "any", 0), names=("Joe", "David", "Dan")),
+        *(pr.seen_by(log, observer) for observer in (0, 1, 2, pr.SPECTATOR)),
+    ]
+    assert len({pr.fingerprint(other) for other in others}) == len(others)
+
+
+@pytest.mark.parametrize("thing", [None, "table", 3, (), pr.HIDDEN, pr.ice_cream.StartCone()])
+def test_what_has_no_fingerprint(thing: Value) -> None:
+    """Tables and logs have one, and nothing else."""
+    with pytest.raises(pr.ArgumentError, match="expected a state or a view"):
+        pr.fingerprint(thing)
+
+
+_LOAD_PICKLES = """
+import pickle
+import sys
+from pathlib import Path
+import parlour_rules as pr
+for kind in (pr.ice_cream, pr.banana_split):
+    state = kind.new_game(3, seed="any").state
+    here = (state, pr.seen_by(state, 1), pr.legal_moves(state))
+    there = pickle.loads(Path(sys.argv[1], kind.State.game).read_bytes())
+    assert there == here
+    assert len({*map(hash, here), *map(hash, there)}) == len({*map(hash, here)})
+    sys.stdout.write(pr.fingerprint(there[0]) + "\\n")
+"""
+
+
+def test_pickles_are_read_under_another_hash_seed(tmp_path: Path) -> None:
+    """A value that another process has pickled is equal to one made here, and has its hash."""
+    expected = ""
+    for name, kind in GAMES.items():
+        state = kind.new_game(3, "any", 0).state
+        value = (state, pr.seen_by(state, 1), pr.legal_moves(state))
+        assert [hash(part) for part in value]  # no hash is kept in a value, and pickled with it
+        (tmp_path / name).write_bytes(pickle.dumps(value))
+        expected += pr.fingerprint(state) + "\n"
+    for hash_seed in ("0", "1", "4294967295"):
+        assert run(hash_seed, "-c", _LOAD_PICKLES, str(tmp_path)) == expected
+
+
+def test_values_and_errors_cross_process_boundaries() -> None:
+    """What another process returns or raises is what this one would."""
+    state = pr.ice_cream.new_game(3, seed="any").state
+    log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="any"))
+    data: Data = pr.to_data(log)
+    keep, serve = pr.ice_cream.KeepDelivery(), pr.ice_cream.ServeCone(0)
+    no_state: Value = None
+    calls: list[Callable[[], object]] = [
+        partial(pr.apply, state, keep),
+        partial(pr.apply, state, serve),
+        partial(pr.apply, no_state, keep),
+        partial(pr.replay, log),
+        partial(pr.verify, log),
+        partial(pr.verify, pr.seen_by(log, 0)),
+        partial(pr.ice_cream.new_game, 9, seed="any"),
+        partial(pr.from_json, "{", pr.ice_cream.State),
+        partial(pr.from_data, {**data, "version": 2}, pr.ice_cream.Log),
+        partial(pr.GameLog.start, no_state),
+    ]
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        for call in calls:
+            assert outcome(pool.submit(call).result) == outcome(call)
+
+
+def outcome(call: Callable[[], object]) -> object:
+    """What a call returns, or the error that it raises and what that carries."""
+    try:
+        return call()
+    except pr.ParlourRulesError as error:
+        return type(error), str(error), error.args, vars(error)

@@ -1,0 +1,47 @@
+"""A digest by which two programs find out whether they mean the same table or the same log."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from .codec import to_json
+from .engine import AnyEvent, AnyTable
+from .games import game_of, game_of_log
+from .log import GameLog
+
+
+__all__ = ["fingerprint"]
+
+_LABEL: Final = b"parlour-rules/fingerprint/1/"
+
+
+def fingerprint(table_or_log: AnyTable[object] | GameLog[object, AnyEvent[object, object]]) -> str:
+    """Return a digest of a table or a log, equal wherever and whenever it is made of equal ones.
+
+    It is the SHA-256 of ``parlour-rules/fingerprint/1/`` followed by the text of ``to_json``. That
+    of a state or a whole log rests on secret cards and on the key: whoever could guess the rest
+    could check the guess, so keep it as secret as the state. That of a view is for its observer.
+
+    Args:
+        table_or_log: A state, a view, or a log, whole or an observer's.
+
+    Returns:
+        64 lower-case hexadecimal digits.
+
+    Raises:
+        ArgumentError: That is no table and no log.
+
+    >>> import parlour_rules as pr
+    >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> again, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> pr.fingerprint(state) == pr.fingerprint(again)
+    True
+    >>> pr.fingerprint(state) == pr.fingerprint(pr.seen_by(state, 0))
+    False
+    """
+    if isinstance(table_or_log, GameLog):
+        game_of_log(table_or_log)
+    else:
+        game_of(table_or_log)
+    return hashlib.sha256(_LABEL + to_json(table_or_log).encode("ascii")).hexdigest()
