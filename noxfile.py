@@ -53,6 +53,16 @@ def tests(session: nox.Session) -> None:
     session.run("pytest", "--hypothesis-profile=ci", *(session.posargs or everything))
 
 
+@nox.session(python=PYTHONS[0], default=False, requires=["build"])
+def fuzz(session: nox.Session) -> None:
+    """Fuzz the decoder and replay for a minute, then judge ten thousand edits of real games."""
+    session.install(wheel(), *group("fuzz"))
+    corpus = session.create_tmp()
+    options = session.posargs or ["-max_total_time=60", "-timeout=10", "-max_len=20000"]
+    session.run("python", "tests/fuzz/fuzz.py", corpus, *options, env={"PYTHONPATH": "tests"})
+    session.run("pytest", "--numprocesses=auto", "-m", "long")
+
+
 @nox.session
 def lint(session: nox.Session) -> None:
     """Check style, architecture and spelling."""
