@@ -24,7 +24,7 @@ from .games import GAME_BY_TABLE, GAMES, game_of_log
 from .log import GameLog, check_transition
 from .log_document import (
     LogDocument,
-    check_rules,
+    check_kind,
     check_version,
     document_of,
     log_problems,
@@ -217,14 +217,15 @@ def _is_log(form: Any) -> bool:
 def _log_hook(form: Any, converter: cattrs.Converter) -> Hook:
     table, event = get_args(form)
     game = GAME_BY_TABLE[table]
+    whole = table is game.state
     document_form = _subscribed(LogDocument, event)
     structure_document = converter.get_structure_hook(document_form)
 
     def structure(data: Any, _: Any) -> Any:
         check_version(data)
-        check_rules(data, game)
+        check_kind(data, game, whole=whole)
         document: LogDocument[Any] = structure_document(data, document_form)
-        problems = tuple(log_problems(document, game, whole=table is game.state))
+        problems = tuple(log_problems(document, game))
         if problems:
             raise DataError(*problems)
         log: GameLog[Any, Any] = GameLog(
@@ -290,6 +291,7 @@ def _union_hook(form: Any, converter: cattrs.Converter) -> Hook:
                 raise ArgumentError("the target is a union whose members look alike in JSON")
             hooks[label] = (converter.get_structure_hook(member), member)
     has_logs = any(map(_is_log, get_args(form)))
+    tags = [_TAGS[_origin(member)] for member in get_args(form) if _is_tagged(member)]
 
     def structure(data: Any, _: Any) -> Any:
         if has_logs and kind_of(data) is dict and "format" in data:
@@ -299,9 +301,18 @@ def _union_hook(form: Any, converter: cattrs.Converter) -> Hook:
             if label in hooks:
                 hook, member = hooks[label]
                 return hook(data, member)
-        raise DataError(("", f"{KINDS.get(kind_of(data), 'this')} of that kind cannot stand here"))
+        raise _no_member(data, tags)
 
     return structure
+
+
+def _no_member(data: Any, tags: list[dict[str, str]]) -> DataError:
+    """Say why some data is none of the members of a union, of which some have tags."""
+    if kind_of(data) is not dict or not tags:
+        return DataError(("", f"must not be {KINDS.get(kind_of(data), 'this')}"))
+    key = "game" if object_of(data).get("type") in [tag["type"] for tag in tags] else "type"
+    known = dict.fromkeys(tag[key] for tag in tags if key in tag)
+    return DataError((f".{key}", f"must be one of: {', '.join(known)}"))
 
 
 def _labels(form: Any) -> Iterator[object]:
@@ -388,8 +399,7 @@ def _check_log(log: GameLog[Any, Any]) -> None:
     for event in log.events:
         if not game.rules.is_told(event, log.observer) or not can_be_written(event):
             raise ArgumentError("this log holds what its reader may not see, or wrong values")
-    whole = log.observer is None
-    problems = [sentence for _, sentence in log_problems(document_of(log), game, whole=whole)]
+    problems = [sentence for _, sentence in log_problems(document_of(log), game)]
     if not is_number(log.rules):
         problems.append("the version of the rules is none")
     if problems:

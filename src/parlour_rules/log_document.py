@@ -13,7 +13,7 @@ from .engine import SPECTATOR, Observer
 from .errors import UnsupportedVersionError
 from .games import AnyGame
 from .log import GameLog
-from .plain_data import object_of, text_of
+from .plain_data import DataError, object_of, text_of
 
 
 EventT = TypeVar("EventT")
@@ -50,9 +50,15 @@ def check_version(data: Any) -> None:
     _check_number("version", fields.get("version"), LOG_VERSION)
 
 
-def check_rules(data: Any, game: AnyGame) -> None:
-    """Tell a log recorded under other rules from one that is damaged."""
-    _check_number("rules", object_of(data).get("rules"), game.state.rules_version)
+def check_kind(data: Any, game: AnyGame, *, whole: bool) -> None:
+    """Tell a log of another game, rules or observer, before everything in it looks wrong."""
+    fields = object_of(data)
+    if text_of(fields.get("game")) not in (None, game.state.game):
+        raise DataError((".game", f"must be {game.state.game!r}"))
+    _check_number("rules", fields.get("rules"), game.state.rules_version)
+    other_kind = (int, str) if whole else (type(None),)
+    if "observer" in fields and type(fields["observer"]) in other_kind:
+        raise DataError((".observer", "must be null for a whole log, and only for that"))
 
 
 def _check_number(part: str, found: object, newest: int) -> None:
@@ -60,18 +66,13 @@ def _check_number(part: str, found: object, newest: int) -> None:
         raise UnsupportedVersionError(part, newer=found > newest)
 
 
-def log_problems(log: LogDocument[Any], game: AnyGame, *, whole: bool) -> Iterator[tuple[str, str]]:
+def log_problems(log: LogDocument[Any], game: AnyGame) -> Iterator[tuple[str, str]]:
     """Yield what keeps a document from being a log: paths, and what is wrong there."""
-    if log.game != game.state.game:
-        yield ".game", f"must be {game.state.game!r}"
     seats = _seats_of(log, game)
     if seats is not None and log.names and len(log.names) != seats:
         yield ".names", f"must be one for each of the {seats} players, or none"
     if seats is not None and isinstance(log.observer, int) and log.observer >= seats:
         yield ".observer", "must be a seat at the table"
-    if whole != (log.observer is None):
-        yield ".observer", "must be null for a whole log, and only for that"
-        return
     yield from sight_problems(log.events, game, log.observer)
 
 

@@ -211,3 +211,47 @@ def test_configurations_without_end(edit: Callable[[Data], object], sentence: st
     found = problems(config_data(edit), banana_split.Config)
     assert len(found) == 1
     assert sentence in found[0]
+
+
+# --- Taken for something else -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_a_log_taken_for_another(kind: Kind) -> None:
+    """One sentence says which log it is; that everything else in it looks wrong is not told."""
+    (other,) = (one for one in GAMES.values() if one is not kind)
+    whole = pr.GameLog.start(kind.new_game(3, "any", 0))
+    for log, form, problem in (
+        (whole, other.forms["log"], f"$.game: must be '{other.name}'"),
+        (pr.seen_by(whole, 0), other.forms["view_log"], f"$.game: must be '{other.name}'"),
+        (whole, kind.forms["view_log"], "$.observer: must be null for a whole log"),
+        (pr.seen_by(whole, 0), kind.forms["log"], "$.observer: must be null for a whole log"),
+        (pr.seen_by(whole, pr.SPECTATOR), kind.forms["log"], "$.observer: must be null"),
+    ):
+        (found,) = problems(pr.to_data(log), form)
+        assert found.startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("data", "target", "problem"),
+    [
+        ({"type": "nuke"}, ice_cream.Move, "$.type: must be one of: keep_delivery, replace_"),
+        ({"type": 2}, ice_cream.Move, "$.type: must be one of: keep_delivery, replace_"),
+        ({"cone": 2}, ice_cream.Move, "$.type: must be one of: keep_delivery, replace_"),
+        ({"type": "end_turn"}, ice_cream.Move, "$.type: must be one of: keep_delivery, replace_"),
+        (None, ice_cream.Move, "$: must not be null"),
+        ([], ice_cream.Move, "$: must not be a list"),
+        ({"type": "view"}, ice_cream.State | banana_split.State, "$.type: must be one of: state"),
+        (
+            {"type": "state", "game": "sorbet"},
+            ice_cream.State | banana_split.State,
+            "$.game: must be one of: ice_cream, banana_split",
+        ),
+        (3, ice_cream.Log | banana_split.Log, "$: must not be an integer"),
+        ({"cone": 2}, ice_cream.Log | banana_split.Log, "$: must not be an object"),
+    ],
+)
+def test_data_taken_for_one_of_several(data: Data, target: Any, problem: str) -> None:  # noqa: ANN401
+    """What a union cannot be is told by its tag, with the tags that it can have."""
+    (found,) = problems(data, target)
+    assert found.startswith(problem)
