@@ -29,6 +29,7 @@ from .errors import (
 )
 from .lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
 from .log import GameLog
+from .pictures import svg, text
 from .play import apply, describe, evolve, legal_moves, move_of, seen_by, settle, why_illegal
 from .replay import Step, replay, replay_steps, replay_to_error, verify
 
@@ -75,6 +76,8 @@ __all__ = [
     "replay_to_error",
     "seen_by",
     "settle",
+    "svg",
+    "text",
     "to_data",
     "to_json",
     "to_json_line",
