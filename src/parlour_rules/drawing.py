@@ -33,6 +33,7 @@ PANEL: Final = INNER - 2 * _PADDING
 """How much room there is in a box."""
 
 _BOLD: Final = 1.05  # bold letters are wider than others
+_BOLD_KINDS: Final = ("head", "head act", "small act", "soft warn")
 _LINE: Final = 1.35
 # XML forbids this letter, so it can stand for the scope until the content is known.
 _SCOPE: Final = "\0"
@@ -65,7 +66,9 @@ _STYLE: Final = (
     ".\0 .weave{fill:none;stroke:var(--back2);stroke-width:2}"
     ".\0 .cone{fill:var(--cone);stroke:var(--edge)}"
     ".\0 .rim{stroke:#221d16;stroke-width:1}"
-    ".\0 .letter{font-size:13px;font-weight:700;text-anchor:middle}"
+    ".\0 .mark{fill:none;stroke-width:1.5}"
+    ".\0 .letter{font-size:12px;font-weight:700;text-anchor:middle}"
+    ".\0 .big{font-size:16px}"
 )
 
 
@@ -90,14 +93,20 @@ class Style:
     """How a card looks: by its letters and by its marks as well as by its colour.
 
     Attributes:
-        fill: The colour.
-        ink: The colour of the letters on it.
-        marks: Lines or dots drawn on a disc around the origin, beneath the letters.
+        fill: The colour of the card.
+        ink: The colour of the letters.
+        line: The colour of the marks.
+        marks: The path of the marks around the origin, above and below the letters.
     """
 
     fill: str
     ink: str
-    marks: str = ""
+    line: str
+    marks: str
+
+    def path(self) -> str:
+        """Draw the marks."""
+        return f'<path d="{self.marks}" stroke="{self.line}" class="mark"/>'
 
 
 def text(x: float, y: float, words: str, kind: str = "", *, title: str = "") -> str:
@@ -126,13 +135,14 @@ def moved(markup: str, x: float, y: float) -> str:
     return f'<g transform="translate({x:g} {y:g})">{markup}</g>'
 
 
-def name_box(y: float, size: tuple[float, float], words: str, full: str, kind: str) -> str:
+def name_box(size: tuple[float, float], words: str, full: str, kind: str) -> str:
     """Write a name so that no letter, however large its glyph, is drawn outside its box."""
     wide, high = size
     title = "" if words == isolate(full) else full
+    place = wide / 2 if kind.endswith("mid") else 0
     return (
-        f'<svg y="{y:g}" width="{wide:g}" height="{high:g}">'
-        f"{text(0, round(high * 0.75), words, kind, title=title)}</svg>"
+        f'<svg width="{wide:g}" height="{high:g}">'
+        f"{text(place, round(high * 0.75), words, kind, title=title)}</svg>"
     )
 
 
@@ -141,7 +151,7 @@ def seat_heading(full: str, points: str) -> Block:
     room = PANEL - text_width(points, "head") - _PADDING
     size = SIZES["name"]
     words = isolate(shorten(full, room / size / _BOLD, ems))
-    box = name_box(0, (room, 22), words, full, "name")
+    box = name_box((room, 22), words, full, "name")
     return Block(box + text(PANEL, 16, points, "head end"), 22)
 
 
@@ -151,7 +161,8 @@ def paragraph(words: str, kind: str = "", room: float = INNER) -> Block:
         return NOTHING
     size = SIZES[kind.split(" ", maxsplit=1)[0]]
     step = round(size * _LINE)
-    lines = wrap(words, room / size / _BOLD, ems)
+    bold = _BOLD if kind in _BOLD_KINDS else 1
+    lines = wrap(words, room / size / bold, ems)
     markup = "".join(text(0, size + place * step, line, kind) for place, line in enumerate(lines))
     return Block(markup, step * len(lines))
 
@@ -212,7 +223,7 @@ def panel(blocks: Iterable[Block], kind: str = "panel", wide: float = INNER) -> 
 def disc(style: Style, letters: str, radius: int = 11) -> str:
     """Draw a disc with letters, around the origin."""
     return (
-        f'<circle r="{radius}" fill="{style.fill}" class="rim"/>{style.marks}'
+        f'<circle r="{radius}" fill="{style.fill}" class="rim"/>{style.path()}'
         f'<text y="4.5" class="letter" style="fill:{style.ink}">{_escape(letters)}</text>'
     )
 
@@ -225,11 +236,11 @@ def hole(letters: str) -> str:
 def face(style: Style, letters: str, size: tuple[int, int]) -> str:
     """Draw a card that lies face up, with letters."""
     wide, high = size
-    marks = moved(style.marks, wide / 2, high / 2) if style.marks else ""
+    marks = f'<g transform="translate({wide / 2:g} {high / 2:g}) scale(1.6)">{style.path()}</g>'
     return (
         f'<rect x=".5" y=".5" width="{wide}" height="{high}" rx="6" fill="{style.fill}"'
         f' class="rim"/>{marks}'
-        f'<text x="{wide / 2:g}" y="{high / 2 + 5:g}" class="letter" style="fill:{style.ink}">'
+        f'<text x="{wide / 2:g}" y="{high / 2 + 6:g}" class="letter big" style="fill:{style.ink}">'
         f"{_escape(letters)}</text>"
     )
 
@@ -265,7 +276,10 @@ def document(title: str, description: str, block: Block, symbols: Mapping[str, s
         An SVG document without a prolog, so that it can also stand in a page of HTML.
     """
     high = block.height + 2 * MARGIN
-    defs = "".join(f'<g id="{_SCOPE}-{key}">{markup}</g>' for key, markup in symbols.items())
+    # What is used elsewhere is styled where it is defined, and there by no rule from outside.
+    defs = "".join(
+        f'<g id="{_SCOPE}-{key}" class="{_SCOPE}">{markup}</g>' for key, markup in symbols.items()
+    )
     content = (
         f'<title id="{_SCOPE}-title">{_escape(title)}</title>'
         f'<desc id="{_SCOPE}-desc">{_escape(description)}</desc>'

@@ -63,7 +63,7 @@ def ems(letter: str) -> float:
     if letter in _NARROW:
         return 0.4
     if letter in _BROAD:
-        return 1.0
+        return 1.1
     return 0.63 if letter.islower() else 0.76
 
 

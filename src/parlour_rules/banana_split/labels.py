@@ -39,8 +39,7 @@ LABELS: Final = {
     "extra_turn": "{count} more turn to come",
     "extra_turns": "{count} more turns to come",
     "placed": "a topping has been placed",
-    "idle_turn": "{count} turn without a topping placed",
-    "idle_turns": "{count} turns without a topping placed",
+    "idle_turns": "Turns in a row that ended without a topping placed: {count}",
     "drawn": "Drawn",
     "played": "Played",
     # Piles and the middle.

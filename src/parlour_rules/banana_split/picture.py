@@ -14,38 +14,37 @@ from parlour_rules.lettering import clean, ems
 
 from .components import Topping
 from .labels import LABELS
-from .plain import counted_cards, letters_of, places_of, sundae_of, title_of, turn_of, write
+from .plain import (
+    counted_cards,
+    idle_turns_of,
+    letters_of,
+    places_of,
+    sundae_of,
+    title_of,
+    turn_of,
+    write,
+)
 from .table import SomeTable, StartedSundae
 
 
 STYLES: Final[Mapping[Topping, Style]] = {
-    Topping.CHOCOLATE_SAUCE: Style(
-        "#6b4023", "#fff", '<path d="M-9-5q4 4 9 0t9 0" stroke="#c08a5e" fill="none"/>'
-    ),
+    Topping.CHOCOLATE_SAUCE: Style("#6b4023", "#ffffff", "#c9976e", "M-7-7q4 3 7 0t7 0"),
     Topping.SPRINKLES: Style(
-        "#ffe27a",
-        "#2e2600",
-        '<path d="M-7-6l2-2M4-8l2 2M-8 6l2 1M6 6l2-2M-1 8h2" stroke="#b3004a" stroke-width="2"/>',
+        "#ffe27a", "#2e2600", "#b3004a", "M-6-6l2-2M4-8l2 2M-1-9h2M-6 6l2 2M4 8l2-2M-1 9h2"
     ),
     Topping.WHIPPED_CREAM: Style(
-        "#ffffff",
-        "#22303d",
-        '<path d="M-8-5q4-6 8 0t8 0M-7 8q7 4 14 0" stroke="#7d97ad" fill="none"/>',
+        "#ffffff", "#22303d", "#7d97ad", "M-7-6q3-4 7-1t7 0M-6 8q6 3 12 0"
     ),
-    Topping.CHERRY: Style(
-        "#c4213a", "#fff", '<path d="M1-11q2-4 6-4" stroke="#3d7016" fill="none"/>'
-    ),
+    Topping.CHERRY: Style("#c4213a", "#ffffff", "#ffd0d6", "M0-6q0-3 4-4M-3 8q3 2 6 0"),
     Topping.JOKER: Style(
-        "#3f2a8c", "#fff", '<path d="M0-10l2 3h-4zM0 10l2-3h-4z" fill="#ffd34d"/>'
+        "#3f2a8c", "#ffffff", "#ffd34d", "M0-10l2 2l-2 2l-2-2zM0 6l2 2l-2 2l-2-2z"
     ),
     Topping.SPOON: Style(
-        "#c9d3dc", "#1c2933", '<path d="M-8 8h16" stroke="#5b6b78" stroke-width="2"/>'
+        "#c9d3dc", "#1c2933", "#44525e", "M-6 8h8M2 8a2.5 1.5 0 1 0 5 0a2.5 1.5 0 1 0-5 0"
     ),
-    Topping.DRAW_TWO: Style("#0f766e", "#fff", '<path d="M-3 8h2M1 8h2" stroke="#fff"/>'),
-    Topping.DRAW_THREE: Style("#0f766e", "#fff", '<path d="M-5 8h2M-1 8h2M3 8h2" stroke="#fff"/>'),
-    Topping.ANOTHER_TURN: Style(
-        "#f59e42", "#331a00", '<path d="M-6 7q6 4 12 0" stroke="#331a00" fill="none"/>'
-    ),
+    Topping.DRAW_TWO: Style("#0f766e", "#ffffff", "#ffffff", "M-3 8h2M1 8h2"),
+    Topping.DRAW_THREE: Style("#0f766e", "#ffffff", "#ffffff", "M-5 8h2M-1 8h2M3 8h2"),
+    Topping.ANOTHER_TURN: Style("#f59e42", "#331a00", "#331a00", "M-5 7q5 4 10 0l0-2M5 7l-2 0"),
 }
 """How each topping card looks."""
 
@@ -94,6 +93,7 @@ def _turn(table: SomeTable, captions: Captions) -> Block:
     return drawing.panel(
         (
             drawing.paragraph(turn_of(table, captions), "", PANEL),
+            drawing.paragraph(idle_turns_of(table, captions), "soft", PANEL),
             drawing.beside(labels["drawn"], _cards(drawn), _LABELLED),
             drawing.beside(labels["played"], _cards(turn.played), _LABELLED),
         )
@@ -150,7 +150,7 @@ def _sundae(table: SomeTable, started: StartedSundae, captions: Captions) -> Blo
     room = _SUNDAE - 24 - drawing.text_width(points, "head")
     name = _fitted(sundae.name, captions, room)
     markup = drawing.rect(0, 0, (_SUNDAE, 30 + rows.height), "card")
-    markup += drawing.moved(drawing.name_box(3, (room, 22), name, clean(sundae.name), ""), 8, 0)
+    markup += drawing.moved(drawing.name_box((room, 22), name, clean(sundae.name), ""), 8, 3)
     markup += drawing.text(_SUNDAE - 8, 20, points, "head end")
     return Block(markup + drawing.moved(rows.markup, 7, 27), 30 + rows.height)
 

@@ -47,13 +47,17 @@ def turn_of(table: SomeTable, captions: Captions) -> str:
         ("bonus_topping", turn.bonus),
         ("owed_topping", turn.owed),
         ("extra_turn", turn.extra_turns),
-        ("idle_turn", table.idle_turns),
     )
     parts = [captions.say("turn", player=captions.in_sentence(turn.player))]
     parts += [captions.labels["extra"]] if turn.extra else []
     parts += [captions.counted(noun, count) for noun, count in counts if count]
     parts += [captions.labels["placed"]] if turn.placed else []
     return captions.listed(parts)
+
+
+def idle_turns_of(table: SomeTable, captions: Captions) -> str:
+    """Say how near the game has come to a stalemate; nothing if it has not."""
+    return captions.say("idle_turns", count=table.idle_turns) if table.idle_turns else ""
 
 
 def sundae_of(table: SomeTable, number: int | Hidden, captions: Captions) -> Sundae:
@@ -82,6 +86,8 @@ def _heading(table: SomeTable, captions: Captions) -> Iterator[str]:
 def _turn(table: SomeTable, captions: Captions) -> Iterator[str]:
     turn, labels = table.turn, captions.labels
     yield from writing.sentence(turn_of(table, captions))
+    if table.idle_turns:
+        yield from writing.sentence(idle_turns_of(table, captions))
     if turn.drawn is not None:
         yield from writing.entry(labels["drawn"], labels[turn.drawn.value], indent=1)
     if turn.played:

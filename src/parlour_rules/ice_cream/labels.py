@@ -42,7 +42,7 @@ LABELS: Final = {
     "all_cones": "Cones: {started} of {cones} started",
     "cone": "Cone {cone}",
     "waiting": "waiting",
-    "served_by": "served by",
+    "served_cone": "served",
     "served_by_player": "served by {player}",
     # Players.
     "player": "Player {seat}",

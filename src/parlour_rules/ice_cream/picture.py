@@ -20,22 +20,18 @@ from .table import Cone, Player, SomeTable
 
 STYLES: Final[Mapping[Flavor, Style]] = {
     Flavor.STRAWBERRY: Style(
-        "#f7a1b5", "#3d0a17", '<path d="M-7-5h2M5-6h2M-8 6h2M6 6h2M-1 9h2" stroke="#a3123a"/>'
+        "#f7a1b5", "#3d0a17", "#a3123a", "M-6-7h2M4-7h2M-1-9h2M-6 7h2M4 7h2M-1 9h2"
     ),
     Flavor.BLACK_RASPBERRY: Style(
-        "#5b2a6e", "#fff", '<path d="M-9-3L3-10M9 3L-3 10" stroke="#b98bd0" fill="none"/>'
+        "#5b2a6e", "#ffffff", "#b98bd0", "M-8-6l3-3M-3-6l3-3M2-6l3-3M-5 9l3-3M0 9l3-3M5 9l3-3"
     ),
     Flavor.CHOCOLATE_CHIP: Style(
-        "#f3e6c8", "#2b1a0e", '<path d="M-7-6h3v3h-3zM4-8h3v3h-3zM-6 6h3v3h-3zM5 5h3v3h-3z"/>'
+        "#f3e6c8", "#2b1a0e", "#2b1a0e", "M-6-8h3v1h-3zM3-8h3v1h-3zM-5 8h3v1h-3zM3 7h3v1h-3z"
     ),
-    Flavor.CHOCOLATE: Style("#6b4023", "#fff"),
-    Flavor.PISTACHIO: Style(
-        "#a8d07c",
-        "#17330a",
-        '<path d="M-8-6q8-6 16 0M-8 7q8 6 16 0" stroke="#3d7016" fill="none"/>',
-    ),
+    Flavor.CHOCOLATE: Style("#6b4023", "#ffffff", "#b98a63", "M-4-8h8M-4 8h8"),
+    Flavor.PISTACHIO: Style("#a8d07c", "#17330a", "#3d7016", "M-7-6q7-5 14 0M-7 7q7 5 14 0"),
     Flavor.VANILLA: Style(
-        "#fff2a8", "#3a3000", '<path d="M-9 6h18M-9-6h18" stroke="#b39a1c" stroke-dasharray="2 2"/>'
+        "#fff2a8", "#3a3000", "#a08500", "M0-10v3M-4-9v2M4-9v2M0 7v3M-4 7v2M4 7v2"
     ),
 }
 """How each flavor looks."""
@@ -43,7 +39,7 @@ STYLES: Final[Mapping[Flavor, Style]] = {
 _CARD: Final = (36, 40)
 _CARDS_ACROSS, _CARD_PITCH = 9, (40, 44)
 _SCOOPS_ACROSS, _SCOOP_PITCH = 10, (25, 24)
-_CONES_ACROSS, _CONE_PITCH = 6, 63
+_CONES_ACROSS, _CONE = 6, 62.5
 _LABELLED: Final = 100
 
 
@@ -97,39 +93,36 @@ def _decks(table: SomeTable, captions: Captions) -> Block:
 def _pile(label: str, cards: tuple[Flavor | Hidden, ...], form: str, captions: Captions) -> Block:
     """Draw the top card of a deck, its count and its name."""
     top = _symbol(cards[-1], form) if cards else "empty"
-    caption = drawing.paragraph(captions.labels[label], "small", INNER / 5 - 4)
+    caption = drawing.paragraph(captions.labels[label], "small", INNER / 5 - 1)
     markup = drawing.use(top, 0, 0) + drawing.text(42, 26, str(len(cards)), "name")
     return Block(markup + drawing.moved(caption.markup, 0, 42), 42 + caption.height)
 
 
 def _cones(table: SomeTable, captions: Captions) -> Block:
     heading = captions.say("all_cones", started=len(table.cones), cones=CONES)
-    tallest = max((len(cone.scoops) for cone in table.cones), default=0)
-    cells = [_cone(number, cone, tallest, captions) for number, cone in enumerate(table.cones)]
-    return drawing.stack(
-        (
-            drawing.paragraph(heading, "head"),
-            drawing.grid(cells, _CONES_ACROSS, _CONE_PITCH, gap=10),
-        )
-    )
+    rows: list[Block] = []
+    for start in range(0, len(table.cones), _CONES_ACROSS):
+        row = table.cones[start : start + _CONES_ACROSS]
+        tallest = max(len(cone.scoops) for cone in row)
+        cells = [_cone(start + place, cone, tallest, captions) for place, cone in enumerate(row)]
+        rows.append(drawing.grid(cells, _CONES_ACROSS, _CONE))
+    return drawing.stack((drawing.paragraph(heading, "head"), *rows), gap=10)
 
 
 def _cone(number: int, cone: Cone, tallest: int, captions: Captions) -> Block:
     """Draw a cone: its first Scoop lies lowest."""
-    rim = 14 + 19 * tallest
-    markup = drawing.use("cone", 28, rim)
+    middle, rim = _CONE / 2, 4 + 19 * tallest
+    markup = drawing.use("cone", middle, rim)
     for place, scoop in enumerate(cone.scoops):
-        markup += drawing.use(_symbol(scoop, "disc"), 28, rim - 8 - 19 * place)
-    markup += drawing.text(28, rim + 46, captions.say("cone", cone=number), "small mid")
+        markup += drawing.use(_symbol(scoop, "disc"), middle, rim - 8 - 19 * place)
+    markup += drawing.text(middle, rim + 46, captions.say("cone", cone=number), "small mid")
     if cone.served_by is None:
-        markup += drawing.text(28, rim + 61, captions.labels["waiting"], "soft mid")
+        markup += drawing.text(middle, rim + 61, captions.labels["waiting"], "soft mid")
         return Block(markup, rim + 66)
-    full = captions.full_name(cone.served_by)
-    room = _CONE_PITCH - 3
-    name = captions.name(cone.served_by, room / 13)
-    markup += drawing.text(28, rim + 61, captions.labels["served_by"], "soft mid")
-    markup += drawing.name_box(rim + 64, (room, 18), name, full, "small")
-    return Block(markup, rim + 82)
+    name = captions.name(cone.served_by, _CONE / drawing.SIZES["small"])
+    box = drawing.name_box((_CONE, 18), name, captions.full_name(cone.served_by), "small mid")
+    markup += drawing.text(middle, rim + 61, captions.labels["served_cone"], "soft mid")
+    return Block(markup + drawing.moved(box, 0, rim + 64), rim + 82)
 
 
 def _player(table: SomeTable, seat: int, captions: Captions) -> Block:
@@ -180,7 +173,7 @@ def _key(captions: Captions) -> Block:
     )
     backs += drawing.use("secret", 130, 0)
     backs += drawing.text(174, 25, labels["key_face_down_seen"], "small")
-    return drawing.stack((drawing.grid(cells, 3, 126, gap=2), Block(backs, 42)))
+    return drawing.stack((drawing.grid(cells, 2, INNER / 2, gap=2), Block(backs, 42)))
 
 
 def _symbol(card: Flavor | Hidden, form: str) -> str:
