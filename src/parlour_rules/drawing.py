@@ -68,6 +68,7 @@ _STYLE: Final = (
     ".\0 .rim{stroke:#221d16;stroke-width:1}"
     ".\0 .mark{fill:none;stroke-width:1.5}"
     ".\0 .letter{font-size:12px;font-weight:700;text-anchor:middle}"
+    ".\0 .thin{font-weight:400}"
     ".\0 .big{font-size:16px}"
 )
 
@@ -230,7 +231,7 @@ def disc(style: Style, letters: str, radius: int = 11) -> str:
 
 def hole(letters: str) -> str:
     """Draw the place where a disc is missing, around the origin."""
-    return f'<circle r="10.5" class="slot"/><text y="4.5" class="letter">{_escape(letters)}</text>'
+    return f'<circle r="10.5" class="slot"/><text y="4.5" class="letter thin">{_escape(letters)}</text>'
 
 
 def face(style: Style, letters: str, size: tuple[int, int]) -> str:

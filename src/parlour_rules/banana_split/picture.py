@@ -49,10 +49,10 @@ STYLES: Final[Mapping[Topping, Style]] = {
 """How each topping card looks."""
 
 _CARD: Final = (36, 40)
-_CARDS_ACROSS, _CARD_PITCH = 9, 40
+_CARDS_ACROSS, _CARD_PITCH = 7, 41
 _SUNDAE: Final = 174
 _DISCS_ACROSS, _DISC_PITCH = 7, (23, 24)
-_LABELLED: Final = 60
+_LABELLED: Final = 68
 
 
 def draw(table: SomeTable, names: tuple[str, ...]) -> str:
@@ -170,15 +170,20 @@ def _player(table: SomeTable, seat: int, captions: Captions) -> Block:
 
 def _belongings(table: SomeTable, seat: int, captions: Captions) -> Iterator[Block]:
     player = table.players[seat]
-    yield drawing.paragraph(captions.say("hand", count=len(player.hand)), "soft")
-    yield _cards(player.hand)
+    label = captions.say("hand", count=len(player.hand))
+    yield (
+        drawing.beside(label, _cards(player.hand), _LABELLED)
+        if player.hand
+        else (drawing.paragraph(label, "soft"))
+    )
     if player.layout:
         yield drawing.paragraph(captions.say("layout", count=len(player.layout)), "soft")
         cards = [_sundae(table, started, captions) for started in player.layout]
         yield drawing.grid(cards, 2, PANEL - _SUNDAE)
     if player.completed:
-        yield drawing.paragraph(captions.say("completed", count=len(player.completed)), "soft")
-        yield drawing.paragraph(_completed(table, player.completed, captions), "small", PANEL)
+        label = captions.say("completed", count=len(player.completed))
+        completed = _completed(table, player.completed, captions)
+        yield drawing.paragraph(f"{label} – {completed}", "soft", PANEL)
 
 
 def _completed(table: SomeTable, completed: tuple[int, ...], captions: Captions) -> str:
