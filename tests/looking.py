@@ -40,9 +40,8 @@ def words(picture: str) -> list[str]:
     defs = root.find(f"{SVG}defs")
     assert defs is not None
     root.remove(defs)
-    return [
-        element[-1].tail if len(element) else element.text for element in root.iter(f"{SVG}text")
-    ]
+    texts = root.iter(f"{SVG}text")
+    return [(text[-1].tail if len(text) else text.text) or "" for text in texts]
 
 
 def cards_drawn(picture: str) -> "Counter[str]":

@@ -231,7 +231,8 @@ def disc(style: Style, letters: str, radius: int = 11) -> str:
 
 def hole(letters: str) -> str:
     """Draw the place where a disc is missing, around the origin."""
-    return f'<circle r="10.5" class="slot"/><text y="4.5" class="letter thin">{_escape(letters)}</text>'
+    words = f'<text y="4.5" class="letter thin">{_escape(letters)}</text>'
+    return f'<circle r="10.5" class="slot"/>{words}'
 
 
 def face(style: Style, letters: str, size: tuple[int, int]) -> str:

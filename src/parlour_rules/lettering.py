@@ -7,6 +7,7 @@ upper estimate for the usual sans-serif fonts, whose real widths a picture canno
 from __future__ import annotations
 
 import functools
+import itertools
 import unicodedata
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
@@ -76,14 +77,9 @@ def shorten(text: str, room: float, measure: Measure) -> str:
     """Cut a text that is too long for its room, and show that by an ellipsis."""
     if width(text, measure) <= room:
         return text
-    left = room - measure(ELLIPSIS)
-    kept = ""
-    for letter in text:
-        left -= measure(letter)
-        if left < 0:
-            break
-        kept += letter
-    return kept.rstrip() + ELLIPSIS
+    ends = itertools.accumulate(map(measure, text))
+    kept = sum(end <= room - measure(ELLIPSIS) for end in ends)
+    return text[:kept].rstrip() + ELLIPSIS
 
 
 def wrap(text: str, room: float, measure: Measure) -> tuple[str, ...]:

@@ -79,6 +79,5 @@ LABELS: Final = {
     "letters_chocolate": "C",
     "letters_pistachio": "P",
     "letters_vanilla": "V",
-    "letters_hidden": "?",
 }
 """Every label, by what it tells."""

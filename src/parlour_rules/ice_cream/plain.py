@@ -62,15 +62,15 @@ def _decks(table: SomeTable, captions: Captions) -> Iterator[str]:
 
 def _deck(deck: tuple[Flavor | Hidden, ...], captions: Captions) -> str:
     """Count a deck, and name its cards if they can be seen."""
-    if not deck or HIDDEN in deck:
+    letters = [letters_of(card, captions) for card in reversed(deck) if card is not HIDDEN]
+    if not letters:
         return str(len(deck))
-    letters = " ".join(letters_of(card, captions) for card in reversed(deck))
-    return captions.say("from_top", count=len(deck), cards=letters)
+    return captions.say("from_top", count=len(deck), cards=" ".join(letters))
 
 
-def letters_of(card: Flavor | Hidden, captions: Captions) -> str:
+def letters_of(flavor: Flavor, captions: Captions) -> str:
     """Return the letters that stand for a flavor."""
-    return captions.labels[f"letters_{card.value}"]
+    return captions.labels[f"letters_{flavor.value}"]
 
 
 def _cones(table: SomeTable, captions: Captions) -> Iterator[str]:
