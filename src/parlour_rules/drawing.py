@@ -60,7 +60,8 @@ _STYLE: Final = (
     ".\0 .panel{fill:var(--panel);stroke:var(--edge)}"
     ".\0 .turn{fill:var(--panel);stroke:var(--act);stroke-width:3}"
     ".\0 .slot{fill:none;stroke:var(--edge);stroke-dasharray:4 3}"
-    ".\0 .slot2{fill:none;stroke:var(--ink);stroke-dasharray:5 3;stroke-width:2}"
+    ".\0 .veil{fill:none;stroke:#fff;stroke-width:3}"
+    ".\0 .dash{fill:none;stroke:#1c2740;stroke-width:3;stroke-dasharray:6 4}"
     ".\0 .card{fill:var(--paper);stroke:var(--edge)}"
     ".\0 .back{fill:var(--back);stroke:var(--edge)}"
     ".\0 .weave{fill:none;stroke:var(--back2);stroke-width:2}"
@@ -245,6 +246,12 @@ def face(style: Style, letters: str, size: tuple[int, int]) -> str:
         f'<text x="{wide / 2:g}" y="{high / 2 + 6:g}" class="letter big" style="fill:{style.ink}">'
         f"{_escape(letters)}</text>"
     )
+
+
+def veil(wide: int, high: int) -> str:
+    """Mark a card as seen by its player only: a frame of two colours, to be seen on any card."""
+    size = (wide - 3, high - 3)
+    return rect(2, 2, size, "veil", 5) + rect(2, 2, size, "dash", 5)
 
 
 def back(wide: int, high: int) -> str:

@@ -26,7 +26,7 @@ STYLES: Final[Mapping[Flavor, Style]] = {
         "#5b2a6e", "#ffffff", "#b98bd0", "M-8-6l3-3M-3-6l3-3M2-6l3-3M-5 9l3-3M0 9l3-3M5 9l3-3"
     ),
     Flavor.CHOCOLATE_CHIP: Style(
-        "#f3e6c8", "#2b1a0e", "#2b1a0e", "M-6-8h3v1h-3zM3-8h3v1h-3zM-5 8h3v1h-3zM3 7h3v1h-3z"
+        "#f3e6c8", "#2b1a0e", "#2b1a0e", "M-6-8h3v1h-3zM3-8h3v1h-3zM-6 7h3v1h-3zM3 7h3v1h-3z"
     ),
     Flavor.CHOCOLATE: Style("#6b4023", "#ffffff", "#b98a63", "M-4-8h8M-4 8h8"),
     Flavor.PISTACHIO: Style("#a8d07c", "#17330a", "#3d7016", "M-7-6q7-5 14 0M-7 7q7 5 14 0"),
@@ -186,7 +186,7 @@ def _symbols(captions: Captions) -> dict[str, str]:
     wide, high = _CARD
     symbols = {
         "empty": drawing.rect(0.5, 0.5, (wide, high), "slot"),
-        "secret": drawing.rect(2.5, 2.5, (wide - 4, high - 4), "slot2"),
+        "secret": drawing.veil(wide, high),
         "cone": '<path d="M-13 0h26l-13 32z" class="cone"/><path d="M-8 0l10 22M8 0l-10 22" '
         'class="rim"/>',
         "card-hidden": drawing.back(wide, high),
