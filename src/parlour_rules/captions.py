@@ -39,7 +39,7 @@ class Captions:
 
     def counted(self, noun: str, count: int) -> str:
         """Count something: the label differs for one and for many."""
-        return self.say(noun if count == 1 else f"{noun}s", count=count)
+        return self.say(noun if count == 1 else f"{noun}s", count=self.fit(str(count)))
 
     def listed(self, items: Iterable[str]) -> str:
         """List items one after the other, so that no line breaks within one."""

@@ -32,8 +32,9 @@ _PADDING: Final = 10
 PANEL: Final = INNER - 2 * _PADDING
 """How much room there is in a box."""
 
-_BOLD: Final = 1.05  # bold letters are wider than others
-_BOLD_KINDS: Final = ("head", "head act", "small act", "soft warn")
+_BOLD: Final = 1.12  # bold letters are wider than others
+_BOLD_KINDS: Final = ("name", "head", "head act", "small act", "soft warn")
+_POINTS: Final = 12  # how wide a number of points may be, in parts of the size of the font
 _LINE: Final = 1.35
 # XML forbids this letter, so it can stand for the scope until the content is known.
 _SCOPE: Final = "\0"
@@ -150,9 +151,9 @@ def name_box(size: tuple[float, float], words: str, full: str, kind: str) -> str
 
 def seat_heading(full: str, points: str) -> Block:
     """Write the name of a player, and the points at the right end of the line."""
+    points = shorten(points, _POINTS, ems)
     room = PANEL - text_width(points, "head") - _PADDING
-    size = SIZES["name"]
-    words = isolate(shorten(full, room / size / _BOLD, ems))
+    words = isolate(shorten(full, room / SIZES["name"] / _BOLD, ems))
     box = name_box((room, 22), words, full, "name")
     return Block(box + text(PANEL, 16, points, "head end"), 22)
 
@@ -269,7 +270,8 @@ def _escape(words: str) -> str:
 
 def text_width(words: str, kind: str = "") -> float:
     """Estimate how wide some words are."""
-    return width(words, ems) * SIZES[kind]
+    size = SIZES[kind] * (_BOLD if kind in _BOLD_KINDS else 1)
+    return width(words, ems) * size
 
 
 def document(title: str, description: str, block: Block, symbols: Mapping[str, str]) -> str:

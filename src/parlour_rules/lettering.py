@@ -28,7 +28,7 @@ _EMBEDDINGS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068
 _NOT_IN_XML: Final = frozenset("\ufffe\uffff")
 _RIGHT_TO_LEFT: Final = frozenset(("R", "AL", "AN"))
 _NARROW: Final = frozenset("fijlrtI1.,:;'|!()[] -")
-_BROAD: Final = frozenset("mwMW@%&…—")
+_BROAD: Final = frozenset("mMW@%…—")
 
 
 def clean(text: str) -> str:
@@ -64,8 +64,8 @@ def ems(letter: str) -> float:
     if letter in _NARROW:
         return 0.4
     if letter in _BROAD:
-        return 1.1
-    return 0.63 if letter.islower() else 0.76
+        return 1.0
+    return 0.62 if letter.islower() and letter != "w" else 0.8
 
 
 def width(text: str, measure: Measure) -> float:

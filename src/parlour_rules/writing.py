@@ -30,18 +30,28 @@ def sentence(text: str) -> tuple[str, ...]:
     return wrap(text, COLUMNS, columns)
 
 
-def entry(label: str, content: str, *, indent: int = 0) -> tuple[str, ...]:
-    """Write a label and beside it what there is, on more than one line if it must be."""
+def entry(label: str, content: str, *, indent: int = 0, room: int = _LABEL) -> tuple[str, ...]:
+    """Write a label and beside it what there is, on more than one line if it must be.
+
+    Args:
+        label: What stands to the left.
+        content: What stands beside it.
+        indent: How far the label is indented.
+        room: How many columns there are for the label.
+
+    Returns:
+        The lines.
+    """
     margin = _INDENT * indent + label
-    margin += " " * round(max(_LABEL - width(margin, columns), 1))
-    used = width(margin, columns)
+    margin += " " * round(max(room - width(margin, columns), 1))
+    used = round(width(margin, columns))
     first, *more = wrap(content, COLUMNS - used, columns)
-    return (margin + first, *(" " * round(used) + line for line in more))
+    return (margin + first, *(" " * used + line for line in more))
 
 
-def beside(left: str, right: str, room: int) -> str:
-    """Write one text beside another that begins after so many columns."""
-    return left + " " * round(max(room - width(left, columns), 1)) + right
+def seat(name: str, facts: str) -> tuple[str, ...]:
+    """Write the name of a player and beside it what is particular to that player."""
+    return entry(name, facts, room=NAME + 2)
 
 
-__all__ = ["COLUMNS", "NAME", "beside", "entry", "page", "sentence"]
+__all__ = ["COLUMNS", "NAME", "entry", "page", "seat", "sentence"]

@@ -153,3 +153,18 @@ def test_bad_arguments(kind: Kind) -> None:
         for names in no_names:
             with pytest.raises(pr.ArgumentError, match="names must be a tuple of strings"):
                 draw(state, names=untyped(names))
+
+
+def test_points_without_end() -> None:
+    """A configuration may give any points: they are shortened too, and the lines stay short."""
+    sundae = banana_split.Sundae("Dear", (banana_split.Topping.CHERRY,), 10**50)
+    state = sundae_builders.table(
+        sundae_builders.player(completed=(0,)),
+        sundae_builders.player(),
+        middle=(1,),
+        stack=(),
+        config=banana_split.Config(sundaes=(sundae, sundae)),
+    )
+    state = attrs.evolve(state, outcome=pr.Outcome((0,), (10**50, 0), pr.EndReason.STALEMATE))
+    assert "1000…" in words(pr.svg(state))
+    assert max(map(columns, pr.text(state).splitlines())) <= 80

@@ -10,7 +10,7 @@ from parlour_rules.captions import Captions
 from parlour_rules.cards import HIDDEN, Hidden
 from parlour_rules.drawing import INNER, NOTHING, PANEL, Block, Style
 from parlour_rules.engine import observer_of
-from parlour_rules.lettering import clean, ems
+from parlour_rules.lettering import clean, ems, shorten
 
 from .components import Topping
 from .labels import LABELS
@@ -52,7 +52,8 @@ _CARD: Final = (36, 40)
 _CARDS_ACROSS, _CARD_PITCH = 7, 41
 _SUNDAE: Final = 174
 _DISCS_ACROSS, _DISC_PITCH = 7, (23, 24)
-_LABELLED: Final = 68
+_POINTS: Final = 4
+_LABELLED: Final = 72
 
 
 def draw(table: SomeTable, names: tuple[str, ...]) -> str:
@@ -146,8 +147,8 @@ def _sundae(table: SomeTable, started: StartedSundae, captions: Captions) -> Blo
     discs = [f"disc-{topping.value}" for topping in started.placed]
     discs += [f"missing-{topping.value}" for topping in missing]
     rows = drawing.symbols_in_rows(discs, _DISCS_ACROSS, _DISC_PITCH, start=11)
-    points = str(sundae.points)
-    room = _SUNDAE - 24 - drawing.text_width(points, "head")
+    points = shorten(str(sundae.points), _POINTS, ems)
+    room = _SUNDAE - 22 - drawing.text_width(points, "head")
     name = _fitted(sundae.name, captions, room)
     markup = drawing.rect(0, 0, (_SUNDAE, 30 + rows.height), "card")
     markup += drawing.moved(drawing.name_box((room, 22), name, clean(sundae.name), ""), 8, 3)
@@ -171,11 +172,8 @@ def _player(table: SomeTable, seat: int, captions: Captions) -> Block:
 def _belongings(table: SomeTable, seat: int, captions: Captions) -> Iterator[Block]:
     player = table.players[seat]
     label = captions.say("hand", count=len(player.hand))
-    yield (
-        drawing.beside(label, _cards(player.hand), _LABELLED)
-        if player.hand
-        else (drawing.paragraph(label, "soft"))
-    )
+    hand = drawing.beside(label, _cards(player.hand), _LABELLED)
+    yield hand if hand.height else drawing.paragraph(label, "soft")
     if player.layout:
         yield drawing.paragraph(captions.say("layout", count=len(player.layout)), "soft")
         cards = [_sundae(table, started, captions) for started in player.layout]
@@ -190,7 +188,9 @@ def _completed(table: SomeTable, completed: tuple[int, ...], captions: Captions)
     sundaes = (sundae_of(table, number, captions) for number in completed)
     return captions.listed(
         captions.say(
-            "completed_sundae", sundae=captions.fit(clean(sundae.name)), points=sundae.points
+            "completed_sundae",
+            sundae=captions.fit(clean(sundae.name)),
+            points=captions.fit(str(sundae.points)),
         )
         for sundae in sundaes
     )

@@ -131,11 +131,8 @@ def _middle(table: SomeTable, captions: Captions) -> Iterator[str]:
 def _player(table: SomeTable, seat: int, captions: Captions) -> Iterator[str]:
     player = table.players[seat]
     points = captions.counted("point", player.score)
-    yield writing.beside(
-        captions.name(seat),
-        captions.listed((points, *places_of(table, seat, captions))),
-        writing.NAME + 2,
-    )
+    facts = captions.listed((points, *places_of(table, seat, captions)))
+    yield from writing.seat(captions.name(seat), facts)
     hand = captions.listed(
         captions.say("some_cards", count=count, card=captions.labels[card.value])
         for card, count in counted_cards(player.hand)
@@ -151,7 +148,7 @@ def _player(table: SomeTable, seat: int, captions: Captions) -> Iterator[str]:
             captions.say(
                 "completed_sundae",
                 sundae=_sundae_name(table, number, captions),
-                points=sundae_of(table, number, captions).points,
+                points=captions.fit(str(sundae_of(table, number, captions).points)),
             )
             for number in player.completed
         )

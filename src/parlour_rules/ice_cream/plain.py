@@ -86,11 +86,8 @@ def _cones(table: SomeTable, captions: Captions) -> Iterator[str]:
 def _player(table: SomeTable, seat: int, captions: Captions) -> Iterator[str]:
     player, labels = table.players[seat], captions.labels
     points = captions.counted("point", player.score)
-    yield writing.beside(
-        captions.name(seat),
-        captions.listed((points, *places_of(table, seat, captions))),
-        writing.NAME + 2,
-    )
+    facts = captions.listed((points, *places_of(table, seat, captions)))
+    yield from writing.seat(captions.name(seat), facts)
     flavors = _flavors(player.ice_cream, captions)
     yield from writing.entry(labels["ice_cream"], flavors, indent=1)
     for label, card in (("delivered", player.delivered), ("discarded", player.discarded)):
