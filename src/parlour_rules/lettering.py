@@ -37,15 +37,17 @@ def clean(text: str) -> str:
     Letters that XML forbids are replaced. Letters that would turn the text around them are dropped,
     and so are marks beyond a few in a row: they would pile up over the lines above.
     """
-    line = "".join(_without_piles(text[:_LONGEST]))
+    line = text[:_LONGEST]
+    if not (line.isascii() and line.isprintable()):  # nearly every name is both
+        line = "".join(_without_piles(line))
     return " ".join(line.split()) + (ELLIPSIS if len(text) > _LONGEST else "")
 
 
 def isolate(text: str) -> str:
     """Keep a text that is written from right to left from reordering its neighbours."""
-    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in text):
-        return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
-    return text
+    if text.isascii() or not any(map(_is_right_to_left, text)):
+        return text
+    return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
 
 
 @functools.lru_cache(maxsize=4096)
@@ -87,10 +89,11 @@ def wrap(text: str, room: float, measure: Measure) -> tuple[str, ...]:
     lines: list[list[str]] = []
     left = 0.0
     for word in text.split(" "):
-        left -= measure(" ") + width(word, measure)
+        wide = width(word, measure)
+        left -= measure(" ") + wide
         if left < 0 or not lines:
             lines.append([])
-            left = room - width(word, measure)
+            left = room - wide
         lines[-1].append(word)
     return tuple(map(" ".join, lines))
 
@@ -110,6 +113,10 @@ def _without_piles(text: str) -> Iterator[str]:
 def _is_control(letter: str) -> bool:
     control = unicodedata.category(letter) == "Cc" and not letter.isspace()
     return control or letter in _NOT_IN_XML
+
+
+def _is_right_to_left(letter: str) -> bool:
+    return unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT
 
 
 def _takes_no_room(letter: str) -> bool:
