@@ -30,6 +30,7 @@ from .errors import (
 from .fingerprint import fingerprint
 from .lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
 from .log import GameLog
+from .pictures import svg, text
 from .play import apply, describe, evolve, legal_moves, move_of, settle, why_illegal
 from .replay import Step, replay, replay_steps, replay_to_error, verify
 from .sight import seen_by
@@ -78,6 +79,8 @@ __all__ = [
     "replay_to_error",
     "seen_by",
     "settle",
+    "svg",
+    "text",
     "to_data",
     "to_json",
     "to_json_line",

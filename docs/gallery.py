@@ -1,0 +1,78 @@
+"""The pictures of the gallery, drawn of recorded games; Sphinx publishes them.
+
+Each shows a log at one moment, as one observer sees it or as the host does.
+"""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+import parlour_rules as pr
+from parlour_rules import banana_split, ice_cream
+
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+FOLDER: Final = Path("_static", "gallery")
+LOGS: Final = Path(__file__).parents[1] / "examples" / "logs"
+
+
+@attrs.frozen
+class Moment:
+    """A moment of a recorded game.
+
+    Attributes:
+        log: The name of the log.
+        upto: How many events have happened; ``None`` for all of them.
+        observer: Who looks; ``None`` for the host.
+    """
+
+    log: str
+    upto: int | None
+    observer: pr.Observer | None
+
+
+MOMENTS: Final = {
+    "ice-cream-start": Moment("ice-cream-3-players-tie-break", 3, 0),
+    "ice-cream-cones": Moment("ice-cream-4-players-shared-win", 108, 1),
+    "ice-cream-customers": Moment("ice-cream-5-players-no-action", 141, pr.SPECTATOR),
+    "ice-cream-end": Moment("ice-cream-4-players-shared-win", None, pr.SPECTATOR),
+    "banana-split-start": Moment("banana-split-2-players-two-extra-turns", 4, 0),
+    "banana-split-middle": Moment("banana-split-4-players-stolen-and-completed", 210, 2),
+    "banana-split-host": Moment("banana-split-2-players-two-extra-turns", 208, None),
+    "banana-split-end": Moment("banana-split-3-players-both-banana-splits", None, pr.SPECTATOR),
+}
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Publish the pictures with the HTML pages."""
+    app.connect("build-finished", _publish)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _publish(app: Sphinx, exception: Exception | None) -> None:
+    if exception is None and app.builder.format == "html":
+        folder = Path(app.outdir) / FOLDER
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, picture in pictures().items():
+            (folder / f"{name}.svg").write_text(picture, encoding="utf-8")
+
+
+@functools.cache
+def pictures() -> dict[str, str]:
+    """Every picture, by the name of its file without the suffix."""
+    return {name: _draw(moment) for name, moment in MOMENTS.items()}
+
+
+def _draw(moment: Moment) -> str:
+    text = (LOGS / f"{moment.log}.json").read_text(encoding="utf-8")
+    log = pr.from_json(text, ice_cream.Log | banana_split.Log)
+    if moment.observer is None:
+        return pr.svg(pr.replay(log, upto=moment.upto), names=log.names)
+    seen = pr.seen_by(log, moment.observer)
+    return pr.svg(pr.replay(seen, upto=moment.upto), names=log.names)

@@ -1,0 +1,307 @@
+"""A table as SVG: pure functions over strings, from letters to the whole document.
+
+Every id and every rule of the style carries a scope that is made from the content, so that many
+pictures can share a page, and the same table always gives the same text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+import attrs
+
+from .lettering import NO_BREAK, ems, isolate, shorten, width, wrap
+
+
+WIDTH: Final = 400
+"""How wide a picture is, in its own units. Letters of 13 to 16 units can be read on a phone."""
+
+MARGIN: Final = 12
+INNER: Final = WIDTH - 2 * MARGIN
+
+NAME: Final = 14
+"""How wide a name may be, in parts of the size of the font."""
+
+SIZES: Final = {"title": 22, "name": 16, "head": 15, "": 14, "soft": 13, "small": 13}
+"""The size of the font of each kind of text."""
+
+_PADDING: Final = 10
+PANEL: Final = INNER - 2 * _PADDING
+"""How much room there is in a box."""
+
+_BOLD: Final = 1.12  # bold letters are wider than others
+_BOLD_KINDS: Final = ("name", "head", "head act", "small act", "soft warn")
+_POINTS: Final = 12  # how wide a number of points may be, in parts of the size of the font
+_LINE: Final = 1.35
+# XML forbids this letter, so it can stand for the scope until the content is known.
+_SCOPE: Final = "\0"
+
+_STYLE: Final = (
+    ".\0{--paper:#fffdf8;--panel:#f4eee3;--edge:#9c8f7a;--ink:#221d16;--soft:#5a5145;"
+    "--act:#0b57a4;--back:#4d5a75;--back2:#8fa0c2;--warn:#8a1c1c;--cone:#d9a560;"
+    "max-width:100%;height:auto;"
+    "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}"
+    "@media(prefers-color-scheme:dark){.\0{--paper:#1b1a18;--panel:#2a2825;--edge:#8b8172;"
+    "--ink:#f5f0e6;--soft:#c9c0b1;--act:#8cc4ff;--back:#3c4963;--back2:#8fa0c2;--warn:#ffb4a8;"
+    "--cone:#b98644}}"
+    ".\0 text{fill:var(--ink);font-size:14px}"
+    ".\0 .title{font-size:22px;font-weight:700}"
+    ".\0 .name{font-size:16px;font-weight:700}"
+    ".\0 .head{font-size:15px;font-weight:700}"
+    ".\0 .soft{font-size:13px;fill:var(--soft)}"
+    ".\0 .small{font-size:13px}"
+    ".\0 .warn{fill:var(--warn);font-weight:700}"
+    ".\0 .act{fill:var(--act);font-weight:700}"
+    ".\0 .mid{text-anchor:middle}"
+    ".\0 .end{text-anchor:end}"
+    ".\0 .paper{fill:var(--paper)}"
+    ".\0 .panel{fill:var(--panel);stroke:var(--edge)}"
+    ".\0 .turn{fill:var(--panel);stroke:var(--act);stroke-width:3}"
+    ".\0 .slot{fill:none;stroke:var(--edge);stroke-dasharray:4 3}"
+    ".\0 .veil{fill:none;stroke:#fff;stroke-width:3}"
+    ".\0 .dash{fill:none;stroke:#1c2740;stroke-width:3;stroke-dasharray:6 4}"
+    ".\0 .card{fill:var(--paper);stroke:var(--edge)}"
+    ".\0 .back{fill:var(--back);stroke:var(--edge)}"
+    ".\0 .weave{fill:none;stroke:var(--back2);stroke-width:2}"
+    ".\0 .cone{fill:var(--cone);stroke:var(--edge)}"
+    ".\0 .rim{stroke:#221d16;stroke-width:1}"
+    ".\0 .mark{fill:none;stroke-width:1.5}"
+    ".\0 .letter{font-size:12px;font-weight:700;text-anchor:middle}"
+    ".\0 .thin{font-weight:400}"
+    ".\0 .big{font-size:16px}"
+)
+
+
+@attrs.frozen
+class Block:
+    """A part of a picture that takes the whole width of what it stands in.
+
+    Attributes:
+        markup: What it shows, from its own upper left corner on.
+        height: How high it is.
+    """
+
+    markup: str
+    height: int
+
+
+NOTHING: Final = Block("", 0)
+
+
+@attrs.frozen
+class Style:
+    """How a card looks: by its letters and by its marks as well as by its colour.
+
+    Attributes:
+        fill: The colour of the card.
+        ink: The colour of the letters.
+        line: The colour of the marks.
+        marks: The path of the marks around the origin, above and below the letters.
+    """
+
+    fill: str
+    ink: str
+    line: str
+    marks: str
+
+    def path(self) -> str:
+        """Draw the marks."""
+        return f'<path d="{self.marks}" stroke="{self.line}" class="mark"/>'
+
+
+def text(x: float, y: float, words: str, kind: str = "", *, title: str = "") -> str:
+    """Write words on their base line; a title tells more about them."""
+    of_kind = f' class="{kind}"' if kind else ""
+    more = f"<title>{_escape(title)}</title>" if title else ""
+    return f'<text x="{x:g}" y="{y:g}"{of_kind}>{more}{_escape(words)}</text>'
+
+
+def rect(x: float, y: float, size: tuple[float, float], kind: str, radius: int = 6) -> str:
+    """Draw a box with round corners."""
+    wide, high = size
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="{radius}"'
+        f' class="{kind}"/>'
+    )
+
+
+def use(symbol: str, x: float, y: float) -> str:
+    """Draw a symbol."""
+    return f'<use href="#{_SCOPE}-{symbol}" x="{x:g}" y="{y:g}"/>'
+
+
+def moved(markup: str, x: float, y: float) -> str:
+    """Draw something elsewhere."""
+    return f'<g transform="translate({x:g} {y:g})">{markup}</g>'
+
+
+def name_box(size: tuple[float, float], words: str, full: str, kind: str) -> str:
+    """Write a name so that no letter, however large its glyph, is drawn outside its box."""
+    wide, high = size
+    title = "" if words == isolate(full) else full
+    place = wide / 2 if kind.endswith("mid") else 0
+    return (
+        f'<svg width="{wide:g}" height="{high:g}">'
+        f"{text(place, round(high * 0.75), words, kind, title=title)}</svg>"
+    )
+
+
+def seat_heading(full: str, points: str) -> Block:
+    """Write the name of a player, and the points at the right end of the line."""
+    points = shorten(points, _POINTS, ems)
+    room = PANEL - text_width(points, "head") - _PADDING
+    words = isolate(shorten(full, room / SIZES["name"] / _BOLD, ems))
+    box = name_box((room, 22), words, full, "name")
+    return Block(box + text(PANEL, 16, points, "head end"), 22)
+
+
+def paragraph(words: str, kind: str = "", room: float = INNER) -> Block:
+    """Write words on as many lines as they need; none if there are no words."""
+    if not words:
+        return NOTHING
+    size = SIZES[kind.split(" ", maxsplit=1)[0]]
+    step = round(size * _LINE)
+    bold = _BOLD if kind in _BOLD_KINDS else 1
+    lines = wrap(words, room / size / bold, ems)
+    markup = "".join(text(0, size + place * step, line, kind) for place, line in enumerate(lines))
+    return Block(markup, step * len(lines))
+
+
+def stack(blocks: Iterable[Block], gap: int = 6) -> Block:
+    """Put blocks under each other; those without height are left out."""
+    markup, height = "", 0
+    for block in blocks:
+        if block.height:
+            height += gap if height else 0
+            markup += moved(block.markup, 0, height)
+            height += block.height
+    return Block(markup, height)
+
+
+def grid(cells: Sequence[Block], across: int, pitch: float, gap: int = 6) -> Block:
+    """Put blocks beside each other, so many in a row; a row is as high as its highest block."""
+    rows = (cells[start : start + across] for start in range(0, len(cells), across))
+    return stack(
+        (
+            Block(
+                "".join(moved(cell.markup, place * pitch, 0) for place, cell in enumerate(row)),
+                max(cell.height for cell in row),
+            )
+            for row in rows
+        ),
+        gap,
+    )
+
+
+def symbols_in_rows(
+    symbols: Sequence[str], across: int, pitch: tuple[int, int], start: int = 0
+) -> Block:
+    """Draw symbols beside each other, so many in a row; the origin of discs is their middle."""
+    dx, dy = pitch
+    markup = "".join(
+        use(symbol, start + place % across * dx, start + place // across * dy)
+        for place, symbol in enumerate(symbols)
+    )
+    return Block(markup, -(-len(symbols) // across) * dy)
+
+
+def beside(label: str, block: Block, indent: int) -> Block:
+    """Write a label to the left of a block; without a block there is nothing to label."""
+    if not block.height:
+        return NOTHING
+    return Block(text(0, 17, label, "soft") + moved(block.markup, indent, 0), block.height)
+
+
+def panel(blocks: Iterable[Block], kind: str = "panel", wide: float = INNER) -> Block:
+    """Put blocks under each other into a box."""
+    inside = stack(blocks)
+    height = inside.height + 2 * _PADDING
+    box = rect(0, 0, (wide, height), kind)
+    return Block(box + moved(inside.markup, _PADDING, _PADDING), height)
+
+
+def disc(style: Style, letters: str, radius: int = 11) -> str:
+    """Draw a disc with letters, around the origin."""
+    return (
+        f'<circle r="{radius}" fill="{style.fill}" class="rim"/>{style.path()}'
+        f'<text y="4.5" class="letter" style="fill:{style.ink}">{_escape(letters)}</text>'
+    )
+
+
+def hole(letters: str) -> str:
+    """Draw the place where a disc is missing, around the origin."""
+    words = f'<text y="4.5" class="letter thin">{_escape(letters)}</text>'
+    return f'<circle r="10.5" class="slot"/>{words}'
+
+
+def face(style: Style, letters: str, size: tuple[int, int]) -> str:
+    """Draw a card that lies face up, with letters."""
+    wide, high = size
+    marks = f'<g transform="translate({wide / 2:g} {high / 2:g}) scale(1.6)">{style.path()}</g>'
+    return (
+        f'<rect x=".5" y=".5" width="{wide}" height="{high}" rx="6" fill="{style.fill}"'
+        f' class="rim"/>{marks}'
+        f'<text x="{wide / 2:g}" y="{high / 2 + 6:g}" class="letter big" style="fill:{style.ink}">'
+        f"{_escape(letters)}</text>"
+    )
+
+
+def veil(wide: int, high: int) -> str:
+    """Mark a card as seen by its player only: a frame of two colours, to be seen on any card."""
+    size = (wide - 3, high - 3)
+    return rect(2, 2, size, "veil", 5) + rect(2, 2, size, "dash", 5)
+
+
+def back(wide: int, high: int) -> str:
+    """Draw a card that lies face down."""
+    across, down = wide - 10, high - 10
+    return rect(0, 0, (wide, high), "back") + (
+        f'<path d="M5 5h{across}v{down}h-{across}zM5 5l{across} {down}M{wide - 5} 5l-{across}'
+        f' {down}" class="weave"/>'
+    )
+
+
+def _escape(words: str) -> str:
+    return html.escape(words.replace(NO_BREAK, " "))
+
+
+def text_width(words: str, kind: str = "") -> float:
+    """Estimate how wide some words are."""
+    size = SIZES[kind] * (_BOLD if kind in _BOLD_KINDS else 1)
+    return width(words, ems) * size
+
+
+def document(title: str, description: str, block: Block, symbols: Mapping[str, str]) -> str:
+    """Put a picture together.
+
+    Args:
+        title: What it is, for screen readers.
+        description: All that it shows, in words.
+        block: What it shows.
+        symbols: What is drawn more than once, by its id.
+
+    Returns:
+        An SVG document without a prolog, so that it can also stand in a page of HTML.
+    """
+    high = block.height + 2 * MARGIN
+    # What is used elsewhere is styled where it is defined, and there by no rule from outside.
+    defs = "".join(
+        f'<g id="{_SCOPE}-{key}" class="{_SCOPE}">{markup}</g>' for key, markup in symbols.items()
+    )
+    content = (
+        f'<title id="{_SCOPE}-title">{_escape(title)}</title>'
+        f'<desc id="{_SCOPE}-desc">{_escape(description)}</desc>'
+        f"<style>{_STYLE}</style><defs>{defs}</defs>"
+        f'<rect width="{WIDTH}" height="{high}" class="paper"/>'
+        f"{moved(block.markup, MARGIN, MARGIN)}"
+    )
+    scope = f"pr{hashlib.sha256(content.encode()).hexdigest()[:10]}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{high}"'
+        f' viewBox="0 0 {WIDTH} {high}" class="{scope}" role="img"'
+        f' aria-labelledby="{scope}-title" aria-describedby="{scope}-desc">'
+        f"{content.replace(_SCOPE, scope)}</svg>\n"
+    )

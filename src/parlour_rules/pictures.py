@@ -1,0 +1,90 @@
+"""The table as a picture and in plain text, for both games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from . import banana_split, ice_cream
+from .banana_split import picture as banana_split_picture
+from .banana_split import plain as banana_split_plain
+from .engine import AnyTable
+from .errors import ArgumentError
+from .games import game_of
+from .ice_cream import picture as ice_cream_picture
+from .ice_cream import plain as ice_cream_plain
+from .log import name_problems
+
+
+__all__ = ["svg", "text"]
+
+# Here the types of both games meet, so these tables cannot name them.
+_Artist: TypeAlias = Callable[[Any, tuple[str, ...]], str]
+
+_DRAW: Final[dict[str, _Artist]] = {
+    ice_cream.State.game: ice_cream_picture.draw,
+    banana_split.State.game: banana_split_picture.draw,
+}
+_WRITE: Final[dict[str, _Artist]] = {
+    ice_cream.State.game: ice_cream_plain.write,
+    banana_split.State.game: banana_split_plain.write,
+}
+
+
+def svg(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
+    """Draw a table as an SVG picture.
+
+    It shows what is on the table, cards that lie face down from behind: for a view nothing that its
+    observer cannot see. A state is drawn with all its cards, and the picture says so. The picture
+    follows light and dark, needs nothing from elsewhere, and can share a page with others.
+
+    Args:
+        table: A state, or a view.
+        names: The names of the players by seat; without them it is "Player 0" and so on.
+
+    Returns:
+        An ``<svg>`` element, which is also a whole document; the same table, the same text.
+
+    Raises:
+        ArgumentError: That is no table, or the names are no tuple of strings.
+
+    >>> import parlour_rules as pr
+    >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> picture = pr.svg(pr.seen_by(state, 0), names=("Joe", "David", "Dan"))
+    >>> picture[:4], "Joe is to act." in picture
+    ('<svg', True)
+    """
+    return _artist(_DRAW, table, names)(table, names)
+
+
+def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
+    """Write a table in plain text.
+
+    Args:
+        table: A state, or a view: then nothing is told that its observer cannot see.
+        names: The names of the players by seat; without them it is "Player 0" and so on.
+
+    Returns:
+        Lines of at most 80 columns, the last one ended too.
+
+    Raises:
+        ArgumentError: That is no table, or the names are no tuple of strings.
+
+    >>> import parlour_rules as pr
+    >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> print(pr.text(pr.seen_by(state, 0), names=("Joe", "David", "Dan")))
+    Ice Cream, day 1 of 4: Phase 1: Ice Cream Deliveries
+    As Joe sees it.
+    Joe is to act.
+    ...
+    """
+    return _artist(_WRITE, table, names)(table, names)
+
+
+def _artist(artists: dict[str, _Artist], table: object, names: object) -> _Artist:
+    """Return what draws or writes a table, once the arguments are checked."""
+    game = game_of(table)
+    problems = name_problems(names)
+    if problems:
+        raise ArgumentError(problems[0])
+    return artists[game.state.game]
