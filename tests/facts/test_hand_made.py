@@ -376,8 +376,7 @@ def test_a_broken_table_breaks_nothing(kind: Kind) -> None:
             ]
         for event in opening(kind).events:
             calls += [partial(pr.evolve, table, event), partial(pr.describe, event, table)]
-        for call in calls:
-            told.append(told_of(call))
+        told += map(told_of, calls)
     assert all(told)
 
 
