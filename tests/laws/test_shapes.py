@@ -1,6 +1,7 @@
 """What a class promises is checked in one expression, and as exactly as field by field."""
 
 import copy
+import functools
 import random
 import types
 import typing
@@ -66,6 +67,12 @@ WRONG: Final[tuple[Value, ...]] = (
 )
 
 
+@functools.cache
+def hints_of(cls: type) -> dict[str, Value]:
+    """The types of the fields of a class."""
+    return typing.get_type_hints(cls)
+
+
 def promises(form: Value, value: Value, *, writable: bool) -> bool:
     """Whether a value is what a type promises, one part after the other."""
     if isinstance(form, TypeVar):
@@ -83,7 +90,7 @@ def promises(form: Value, value: Value, *, writable: bool) -> bool:
     if cls is tuple:
         return all(promises(get_args(form)[0], item, writable=writable) for item in value)
     if attrs.has(cls):
-        hints = typing.get_type_hints(cls)
+        hints = hints_of(cls)
         return all(
             promises(hints[name], getattr(value, name), writable=writable)
             for name in fields_of(value)
