@@ -300,7 +300,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
     def legal_moves(self, table: StateT | ViewT) -> tuple[MoveT, ...]:
         """List the legal moves of the player to act; on a view only if that is the observer."""
-        if table.to_act is None or not _may_look(table):
+        if table.to_act is None or not self._may_look(table):
             return ()
         return self.rules.legal_moves(table, table.to_act)
 
@@ -320,7 +320,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         if table.to_act is None:
             return UNSETTLED
         asks_another = by is not None and (type(by) is not int or by != table.to_act)
-        if asks_another or not _may_look(table):
+        if asks_another or not self._may_look(table):
             message = f"It is the turn of player {table.to_act}."
             return Violation(ViolationCode.NOT_YOUR_TURN, MOVES_PAGE, message)
         if not self._is_move(move):
@@ -380,7 +380,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     def evolve_state(self, state: StateT, event: EventT) -> StateT:
         """Fold one fact into a state, whoever it comes from."""
         self._check_event(event, state.sequence, None, state)
-        self._check_fact(state, event)
+        self._check_fact(state, event, None)
         try:
             after = self.rules.evolve_state(state, event)
             check_choice(state, event)
@@ -395,7 +395,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         observer = observer_of(view)
         self._check_event(event, view.sequence, observer, view)
         seen = event if observer is None else self.rules.redact(event, observer)
-        self._check_fact(view, seen)
+        self._check_fact(view, seen, observer)
         try:
             after = self.rules.evolve_view(view, seen)
             check_choice(view, seen)
@@ -420,6 +420,10 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     def _is_move(self, move: object) -> TypeGuard[MoveT]:
         return type(move) in self.moves
 
+    def _may_look(self, table: StateT | ViewT) -> bool:
+        """Whether the table shows what the player to act knows."""
+        return type(table) is self.state or observer_of(table) in (None, table.to_act)
+
     def _settle_after(self, state: StateT, event: EventT | None) -> Transition[StateT, EventT]:
         events: list[EventT] = []
         while event is not None:
@@ -437,12 +441,14 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         if not keeps_its_promise(event):
             raise ReplayError(index, self.told(event, observer), WRONG_TYPES, table)
 
-    def _check_fact(self, table: StateT | ViewT, event: EventT | SeenEventT) -> None:
+    def _check_fact(
+        self, table: StateT | ViewT, event: EventT | SeenEventT, observer: Observer | None
+    ) -> None:
         """Check what can be said of an event before it meets the table."""
         violation = None
         if table.outcome is not None:
             violation = NOTHING_FOLLOWS
-        elif self.rules.conceals(event, observer_of(table)):
+        elif self.rules.conceals(event, observer):
             violation = CARD_IS_HIDDEN
         if violation is not None:
             raise ReplayError(table.sequence, event, violation, table)
@@ -450,12 +456,6 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
 # A state made by hand can lack what every possible one has.
 _UNSOUND: Final = (MisfitError, LookupError)
-
-
-def _may_look(table: AnyTable[object]) -> bool:
-    """Whether the table shows what the player to act knows."""
-    observer = observer_of(table)
-    return observer is None or observer == table.to_act
 
 
 def _unsound() -> ArgumentError:

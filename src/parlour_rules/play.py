@@ -166,7 +166,9 @@ def evolve(table: object, event: object) -> object:
             cone does not exist, or it hides a card that the table must know.
         ArgumentError: ``table`` is no table.
     """
-    return fold(table, event)
+    game = game_of(table)
+    evolve_table = game.evolve_state if type(table) is game.state else game.evolve_view
+    return evolve_table(table, event)
 
 
 def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
@@ -238,14 +240,6 @@ def describe(
     if not sentence:
         raise ArgumentError("that cannot be told of this table")
     return sentence
-
-
-def fold(table: TableT, event: object) -> TableT:
-    """Fold one fact into a state or a view: ``evolve``, where the kind of table does not matter."""
-    game = game_of(table)
-    evolve_table = game.evolve_state if type(table) is game.state else game.evolve_view
-    folded: TableT = evolve_table(table, event)
-    return folded
 
 
 def _to_play_on(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Generic
 
 import attrs
@@ -14,7 +14,6 @@ from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer
 from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
 from .games import AnyGame, game_of_log
 from .log import GameLog
-from .play import fold
 from .values import same
 
 
@@ -65,6 +64,7 @@ def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> Table
     if upto is not None and (type(upto) is not int or not 1 <= upto <= len(log.events)):
         raise ArgumentError(f"upto must be from 1 to {len(log.events)}, not {shown(upto)}")
     table = _open(log)
+    fold = _fold_of(log)
     for event in log.events[1:upto]:
         table = fold(table, event)
     return table
@@ -91,6 +91,7 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
     """
     table = _open(log)
     yield Step(0, log.events[0], table)
+    fold = _fold_of(log)
     for index, event in enumerate(log.events[1:], start=1):
         table = fold(table, event)
         yield Step(index, event, table)
@@ -225,6 +226,12 @@ def _as_logged(
 
 def _does_not_follow(why: str) -> Violation:
     return Violation(ViolationCode.DOES_NOT_FOLLOW, LOGS_PAGE, f"By the rules, {why}.")
+
+
+def _fold_of(log: GameLog[TableT, LogEventT]) -> Callable[[TableT, LogEventT], TableT]:
+    """Return what folds a fact into the tables of a log."""
+    game = game_of_log(log)
+    return game.evolve_state if log.observer is None else game.evolve_view
 
 
 def _open(log: GameLog[TableT, LogEventT]) -> TableT:

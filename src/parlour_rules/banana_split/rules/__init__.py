@@ -239,7 +239,8 @@ def _between_turns(state: State) -> Event:
 
 def evolve(table: TableT, event: SeenEvent) -> TableT:
     """Fold one fact into a table. What chance or a player decided stands in it."""
-    if table.turn.stage not in STAGES.get(type(event), (table.turn.stage,)):
+    stages = STAGES.get(type(event))
+    if stages is not None and table.turn.stage not in stages:
         raise MisfitError("it cannot happen at this stage")
     after = _fold(table, event)
     choosing = after.turn.stage in IN_A_TURN and not is_something_owed(after)
