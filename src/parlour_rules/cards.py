@@ -100,6 +100,18 @@ def draw(deck: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
     return deck[:rest]
 
 
+def draw_one(deck: tuple[CardT, ...], card: CardT) -> tuple[CardT, ...]:
+    """Take the top card of a deck.
+
+    Raises:
+        MisfitError: The deck is empty, or another card lies on top.
+    """
+    if not deck:
+        raise MisfitError("the deck has too few cards")
+    check_same(deck[-1], card)
+    return deck[:-1]
+
+
 def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]:
     """Take cards out of a zone, keeping the order of the others.
 

@@ -21,7 +21,9 @@ LARGEST_NUMBER: Final = 2**53 - 1
 
 def replace_at(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT, ...]:
     """Copy a tuple with one item changed."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def same(one: object, other: object) -> bool:
