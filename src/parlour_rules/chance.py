@@ -8,6 +8,7 @@ lost or leak.
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias, TypeVar
 
@@ -94,8 +95,7 @@ class Chance:
         block = 0
         while True:
             digest = hashlib.sha256(self.key + f"{label}/{block}".encode("ascii")).digest()
-            for start in range(0, 32, 4):
-                yield int.from_bytes(digest[start : start + 4], "big")
+            yield from struct.unpack(">8I", digest)
             block += 1
 
 

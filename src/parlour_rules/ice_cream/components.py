@@ -47,9 +47,9 @@ SCOOPS_ON_A_CONE: Final = 4
 DAYS: Final = 4
 """How long a game lasts: "played over a period of four days"."""
 
-_RANK: Final = {flavor: place for place, flavor in enumerate(Flavor)}
+_ORDER: Final = tuple(Flavor)
 
 
 def in_rulebook_order(flavors: Iterable[Flavor]) -> tuple[Flavor, ...]:
     """Sort cards in the order in which the rulebook names the flavors."""
-    return tuple(sorted(flavors, key=_RANK.__getitem__))
+    return tuple(sorted(flavors, key=_ORDER.index))

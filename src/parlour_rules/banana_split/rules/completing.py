@@ -24,8 +24,10 @@ def is_complete(table: SomeTable, started: StartedSundae) -> bool:
 
 def completed_sundae(table: SomeTable) -> StartedSundae | None:
     """Find the sundae on which the last topping has just been laid, if there is one."""
-    layout = table.players[table.turn.player].layout
-    return next((started for started in layout if is_complete(table, started)), None)
+    for started in table.players[table.turn.player].layout:
+        if is_complete(table, started):
+            return started
+    return None
 
 
 def complete_sundae(state: State, completed: StartedSundae) -> SundaeCompleted:
@@ -64,5 +66,8 @@ def sundae_completed(table: TableT, event: SundaeCompleted) -> TableT:
 
 def is_last_completed(table: SomeTable) -> bool:
     """Whether "the last sundae has been completed": none is left anywhere (BS-17)."""
-    left = (table.sundae_stack, *(player.layout for player in table.players))
-    return not any(left) and all(sundae is None for sundae in table.middle)
+    return (
+        not table.sundae_stack
+        and all(sundae is None for sundae in table.middle)
+        and not any(player.layout for player in table.players)
+    )

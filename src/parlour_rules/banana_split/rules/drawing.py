@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping, in_rulebook_order
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
 from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT, Turn
-from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw
+from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw_one
 from parlour_rules.chance import required
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.values import replace, replace_at
@@ -84,7 +84,7 @@ def topping_drawn(table: TableT, event: ToppingDrawn[Topping | Hidden]) -> Table
     if event.player != table.turn.player:
         raise MisfitError("it is not that player's turn")
     player = table.players[event.player]
-    draw_pile = draw(table.draw_pile, [event.topping])
+    draw_pile = draw_one(table.draw_pile, event.topping)
     turn = _turn_after(table, event)
     if not draw_pile and not table.discard_pile:
         # "With both empty nothing is drawn; what remains of a Draw 2 or Draw 3 is lost" (BS-8).
@@ -136,4 +136,4 @@ def _with(
     """Add a card to a hand, which lies in rulebook order if it is seen at all."""
     if topping is HIDDEN:
         return (*hand, topping)
-    return in_rulebook_order((*(card for card in hand if card is not HIDDEN), topping))
+    return in_rulebook_order([*(card for card in hand if card is not HIDDEN), topping])

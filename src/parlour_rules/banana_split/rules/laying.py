@@ -64,13 +64,16 @@ def layings(
 
     Shorter ones come first; among those of one length, the toppings themselves before Jokers.
     """
+    jokers = hand.count(Topping.JOKER)
     longest: list[tuple[Topping, ...]] = [()]
     for topping in wanted:
         # The two cards that fit, see the Joker.
-        choices = [(card, hand.count(card)) for card in (topping, Topping.JOKER)]
+        choices = ((topping, hand.count(topping)), (Topping.JOKER, jokers))
         longest = [
             (*laid, card) for laid in longest for card, held in choices if laid.count(card) < held
         ]
+        if not longest:
+            return
         yield from longest
 
 

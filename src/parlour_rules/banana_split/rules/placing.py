@@ -32,11 +32,10 @@ NO_TOPPINGS: Final = Violation(
 
 
 def place_moves(table: SomeTable, player: int) -> Iterator[PlaceToppings]:
-    """Yield every way to go on with a sundae, by the order of the layout."""
-    if why_no_main_action(table) is None:
-        for started in table.players[player].layout:
-            for toppings in layings(missing(table, started), table.players[player].hand):
-                yield PlaceToppings(started.sundae, toppings)
+    """Yield every way to go on with a sundae as the main action, by the order of the layout."""
+    for started in table.players[player].layout:
+        for toppings in layings(missing(table, started), table.players[player].hand):
+            yield PlaceToppings(started.sundae, toppings)
 
 
 def why_not_place(table: SomeTable, player: int, move: PlaceToppings) -> Violation | None:
