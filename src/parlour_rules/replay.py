@@ -14,7 +14,7 @@ from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer
 from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
 from .games import AnyGame, game_of_log
 from .log import GameLog
-from .values import same
+from .shapes import keeps_its_promise
 
 
 __all__ = ["Step", "replay", "replay_steps", "replay_to_error", "verify"]
@@ -179,7 +179,7 @@ def _deal(
         message = "The log of one observer hides cards: it can be verified only with the seed."
         raise ReplayError(0, told, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
     dealt: AnyEvent[object, object] = first if seed is None else game.rules.redeal(first, seed)
-    if not same(_as_logged(game, dealt, log.observer), first):
+    if _as_logged(game, dealt, log.observer) != first:
         raise ReplayError(0, told, _does_not_follow("the seed deals other cards"), None)
     return dealt
 
@@ -209,7 +209,8 @@ def _judge(
         expected = game.rules.decide(state, present(state.to_act), move)
     if type(expected) is not type(event):
         return _does_not_follow(f"{type(expected).__name__} must follow now")
-    if not same(_as_logged(game, expected, observer), event):
+    # Among values that keep their promise, equal ones are of equal types: ``True`` is not 1.
+    if not keeps_its_promise(event) or _as_logged(game, expected, observer) != event:
         return _does_not_follow("something else must stand in this entry")
     return expected
 

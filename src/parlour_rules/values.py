@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import functools
-import operator
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeGuard
+from typing import TYPE_CHECKING, Final, TypeGuard
 
-import attrs
 from typing_extensions import TypeVar
 
 from .drafts import copier_of
@@ -24,28 +20,6 @@ def replace_at(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT
     changed = list(items)
     changed[index] = item
     return tuple(changed)
-
-
-def same(one: object, other: object) -> bool:
-    """Whether two values are equal and of equal types throughout: ``True`` is not the same as 1."""
-    if one is other:
-        return True
-    if type(one) is not type(other):
-        return False
-    if is_tuple(one) and is_tuple(other):
-        return len(one) == len(other) and all(map(same, one, other))
-    cls: Any = type(one)
-    fields_of = _reader_of(cls)
-    if fields_of is None:
-        return one == other
-    return same(fields_of(one), fields_of(other))
-
-
-@functools.cache
-def _reader_of(cls: type) -> Callable[[object], object] | None:
-    """Return what reads the fields of an attrs class at once; ``None`` if it has none."""
-    names = [field.name for field in attrs.fields(cls)] if attrs.has(cls) else []
-    return operator.attrgetter(*names) if names else None
 
 
 class RepeatedKeys:
@@ -98,5 +72,4 @@ __all__ = [
     "is_tuple",
     "replace",
     "replace_at",
-    "same",
 ]

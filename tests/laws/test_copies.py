@@ -1,4 +1,4 @@
-"""Copies with a part changed are values like any others, and ``same`` looks at all of a value."""
+"""Copies with a part changed are values like any others."""
 
 import copy
 import pickle
@@ -51,7 +51,6 @@ def test_a_copy_is_what_attrs_would_make(table: Value) -> None:
     assert copied == made(table)
     assert hash(copied) == hash(made(table))
     assert repr(copied) == repr(made(table))
-    assert values.same(copied, made(table))
     assert attrs.astuple(table, recurse=False) == before
     assert not hasattr(copied, "__dict__")
 
@@ -106,34 +105,3 @@ def test_threads_may_copy_at_once() -> None:
         copies = list(pool.map(lambda _: advanced(table), range(1000)))
     assert all(copied == made(table) for copied in copies)
     assert {type(copied) for copied in copies} == {type(table)}
-
-
-@attrs.frozen
-class Pair:
-    """A value of two things."""
-
-    left: object
-    right: object
-
-
-@attrs.frozen
-class One:
-    """A value of one thing."""
-
-    only: object
-
-
-@attrs.frozen
-class Nothing:
-    """A value of no thing."""
-
-
-def test_sameness_goes_to_the_bottom() -> None:
-    """Equal values with other types somewhere inside are not the same."""
-    assert values.same(Pair(1, (One(2), Nothing())), Pair(1, (One(2), Nothing())))
-    assert not values.same(Pair(1, 2), Pair(1, 3))
-    assert not values.same(Pair(1, 2), Pair(left=True, right=2))
-    assert not values.same(Pair(1, (One(1), Nothing())), Pair(1, (One(only=True), Nothing())))
-    assert not values.same(Pair(1, (2, 3)), Pair(1, (2, 3, 4)))
-    assert not values.same(One(Nothing()), One(None))
-    assert not values.same(One("a"), One("b"))
