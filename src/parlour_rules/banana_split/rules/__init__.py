@@ -48,7 +48,7 @@ from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT
 from parlour_rules.cards import MisfitError
 from parlour_rules.engine import EndReason
 from parlour_rules.errors import Violation
-from parlour_rules.values import advance
+from parlour_rules.values import replace
 
 from . import (
     banana_split,
@@ -250,7 +250,9 @@ def evolve(table: TableT, event: SeenEvent) -> TableT:
         raise MisfitError("it cannot happen at this stage")
     after = _fold(table, event)
     choosing = after.turn.stage in IN_A_TURN and not is_something_owed(after)
-    return advance(after, to_act=after.turn.player if choosing else None)
+    to_act = after.turn.player if choosing else None
+    # After most facts it is known beforehand who is to act, which saves another copy.
+    return after if after.to_act == to_act else replace(after, to_act=to_act)
 
 
 def _fold(table: TableT, event: SeenEvent) -> TableT:

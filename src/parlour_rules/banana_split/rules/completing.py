@@ -7,7 +7,7 @@ from typing import Final
 from parlour_rules.banana_split.events import SundaeCompleted
 from parlour_rules.banana_split.table import SomeTable, StartedSundae, State, TableT
 from parlour_rules.cards import MisfitError
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import advance, replace, replace_at
 
 from .laying import in_layout
 
@@ -56,7 +56,7 @@ def sundae_completed(table: TableT, event: SundaeCompleted) -> TableT:
         completed=(*player.completed, event.sundae),
         score=player.score + event.points,
     )
-    return replace(
+    return advance(
         table,
         players=replace_at(table.players, event.player, completed),
         discard_pile=table.discard_pile + started.placed,

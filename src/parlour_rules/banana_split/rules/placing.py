@@ -11,7 +11,7 @@ from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae, Ta
 from parlour_rules.cards import MisfitError, take
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import advance, replace, replace_at
 
 from .game_flow import why_no_main_action
 from .laying import in_layout, layings, missing, why_malformed, why_not_lay
@@ -66,7 +66,7 @@ def toppings_placed(table: TableT, event: ToppingsPlaced) -> TableT:
     grown = StartedSundae(event.sundae, started.placed + event.toppings)
     layout = replace_at(player.layout, player.layout.index(started), grown)
     placed = replace(player, hand=take(player.hand, event.toppings), layout=layout)
-    return replace(
+    return advance(
         table,
         players=replace_at(table.players, event.player, placed),
         turn=replace(table.turn, stage=Stage.CLOSING, placed=True),

@@ -12,7 +12,7 @@ from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae, St
 from parlour_rules.cards import MisfitError, check_index, present, take
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import advance, replace, replace_at
 
 from .completing import is_complete
 from .game_flow import why_no_main_action
@@ -99,21 +99,26 @@ def sundae_started(table: TableT, event: SundaeStarted) -> TableT:
     """
     check_to_act(table, event.player)
     started = StartedSundae(event.sundae, event.toppings)
-    taken = take_from_middle(table, event.player, event.place, started)
-    bonus = 0 if is_complete(table, started) else 1
-    turn = replace(table.turn, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus, placed=True)
-    return replace(taken, turn=turn, passed=())
+    return take_from_middle(table, event.player, event.place, started, unfinished=1)
 
 
-def take_from_middle(table: TableT, player: int, place: int, started: StartedSundae) -> TableT:
-    """Move a sundae from the middle, with toppings from the hand, into a layout."""
+def take_from_middle(
+    table: TableT, player: int, place: int, started: StartedSundae, *, unfinished: int
+) -> TableT:
+    """Move a sundae from the middle, with toppings from the hand, into a layout.
+
+    As the main action, it brings so many bonus toppings while it is unfinished.
+    """
     check_index(table.middle, place)
     if table.middle[place] != started.sundae:
         raise MisfitError("another sundae lies in that place")
     owner = table.players[player]
     taken = replace(owner, hand=take(owner.hand, started.placed), layout=(*owner.layout, started))
-    return replace(
+    bonus = 0 if is_complete(table, started) else unfinished
+    return advance(
         table,
         middle=replace_at(table.middle, place, None),
         players=replace_at(table.players, player, taken),
+        turn=replace(table.turn, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus, placed=True),
+        passed=(),
     )
