@@ -110,8 +110,13 @@ def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
         return NOT_IN_THIS_PHASE
     if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
         return violation
-    unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
-    return why_not_serve_this(unmatched[cone], tolerated_scoops(unmatched))
+    ice_cream = table.players[player].ice_cream
+    unmatched = unmatched_on(table.cones[cone], ice_cream)
+    # A perfect match may be served whatever the other cones are.
+    if unmatched == EXACT:
+        return None
+    others = unmatched_on_each(table.cones, ice_cream)
+    return why_not_serve_this(unmatched, tolerated_scoops(others))
 
 
 def why_not_serve_this(unmatched: int | None, tolerated: int) -> Violation | None:
@@ -152,10 +157,14 @@ def tolerated_scoops(unmatched: list[int | None]) -> int:
 
 def unmatched_on_each(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int | None]:
     """Return how many Scoops of each cone are unmatched, or ``None`` where it is served."""
-    return [
-        len(unmatched_scoops(cone.scoops, ice_cream)) if cone.served_by is None else None
-        for cone in cones
-    ]
+    return [unmatched_on(cone, ice_cream) for cone in cones]
+
+
+def unmatched_on(cone: Cone, ice_cream: tuple[Flavor, ...]) -> int | None:
+    """Return how many Scoops of a cone are unmatched, or ``None`` if it is served."""
+    if cone.served_by is not None:
+        return None
+    return len(unmatched_scoops(cone.scoops, ice_cream))
 
 
 def unmatched_scoops(scoops: tuple[Flavor, ...], ice_cream: tuple[Flavor, ...]) -> list[Flavor]:
