@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.events import ToppingsPlaced
@@ -31,11 +30,14 @@ NO_TOPPINGS: Final = Violation(
 )
 
 
-def place_moves(table: SomeTable, player: int) -> Iterator[PlaceToppings]:
-    """Yield every way to go on with a sundae as the main action, by the order of the layout."""
-    for started in table.players[player].layout:
-        for toppings in layings(missing(table, started), table.players[player].hand):
-            yield PlaceToppings(started.sundae, toppings)
+def place_moves(table: SomeTable, player: int) -> list[PlaceToppings]:
+    """List every way to go on with a sundae as the main action, by the order of the layout."""
+    owner = table.players[player]
+    return [
+        PlaceToppings(started.sundae, toppings)
+        for started in owner.layout
+        for toppings in layings(missing(table, started), owner.hand)
+    ]
 
 
 def why_not_place(table: SomeTable, player: int, move: PlaceToppings) -> Violation | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.components import Sundae
@@ -42,16 +41,18 @@ IS_A_BANANA_SPLIT: Final = Violation(
 )
 
 
-def start_moves(table: SomeTable, player: int) -> Iterator[StartSundae]:
-    """Yield every way to start a sundae, by place.
+def start_moves(table: SomeTable, player: int) -> list[StartSundae]:
+    """List every way to start a sundae, by place.
 
     "You may also place several toppings on it at once, with the aim of completing it."
     """
-    for place in range(len(table.middle)):
-        sundae = startable(table, place)
-        if isinstance(sundae, Sundae):
-            for toppings in layings(sundae.toppings, table.players[player].hand):
-                yield StartSundae(place, toppings)
+    hand = table.players[player].hand
+    return [
+        StartSundae(place, toppings)
+        for place in range(len(table.middle))
+        if isinstance(sundae := startable(table, place), Sundae)
+        for toppings in layings(sundae.toppings, hand)
+    ]
 
 
 def why_not_start(table: SomeTable, player: int, move: StartSundae) -> Violation | None:
