@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, overload
+from typing import overload
 
 from .engine import (
     AnyEvent,
@@ -10,7 +10,6 @@ from .engine import (
     AnyTable,
     AnyView,
     EventT,
-    Game,
     MoveT,
     SeenEventT,
     StateT,
@@ -32,8 +31,6 @@ __all__ = [
     "settle",
     "why_illegal",
 ]
-
-TableT = TypeVar("TableT")
 
 
 def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
@@ -121,8 +118,8 @@ def apply(
     >>> state.to_act
     1
     """
-    game, whole = _to_play_on(state)
-    return game.apply(whole, move, by=by, at=at)
+    transition: Transition[StateT, EventT] = game_of_state(state).apply(state, move, by=by, at=at)
+    return transition
 
 
 def settle(
@@ -141,8 +138,8 @@ def settle(
         ArgumentError: That is no state, or no possible one.
         ConfigError: The cards must be shuffled now, but the game was started without ``chance``.
     """
-    game, whole = _to_play_on(state)
-    return game.settle(whole)
+    transition: Transition[StateT, EventT] = game_of_state(state).settle(state)
+    return transition
 
 
 @overload
@@ -240,11 +237,3 @@ def describe(
     if not sentence:
         raise ArgumentError("that cannot be told of this table")
     return sentence
-
-
-def _to_play_on(
-    state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT],
-) -> tuple[Game[StateT, ViewT, MoveT, EventT, SeenEventT], StateT]:
-    """Return the game of a state, and the state under its own class."""
-    whole: Any = state  # every State names itself first in its AnyState
-    return game_of_state(state), whole

@@ -136,4 +136,5 @@ def _with(
     """Add a card to a hand, which lies in rulebook order if it is seen at all."""
     if topping is HIDDEN:
         return (*hand, topping)
-    return in_rulebook_order([*(card for card in hand if card is not HIDDEN), topping])
+    known = [card for card in hand if card is not HIDDEN]
+    return in_rulebook_order([*known, topping])
