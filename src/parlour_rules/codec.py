@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import json
 import re
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -120,6 +119,8 @@ def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
 
 def dump_json(data: JsonData) -> str:
     """Write JSON text: one line without spaces, ASCII only."""
+    import json  # noqa: PLC0415 - who only plays needs none of it
+
     return json.dumps(data, separators=(",", ":"), allow_nan=False)
 
 
@@ -135,6 +136,8 @@ def parse_json(text: str) -> JsonData:
     if type(text) is not str:
         raise ArgumentError(f"expected JSON text, not {shown(text)}")
     check_length(text)
+    import json  # noqa: PLC0415 - see dump_json
+
     try:
         return json.loads(text, object_pairs_hook=_object)
     except RecursionError:
@@ -150,6 +153,8 @@ def parse_json(text: str) -> JsonData:
 
 def is_cut(text: str) -> bool:
     """Whether some JSON begins like this and goes on: whether only the end of it is missing."""
+    import json  # noqa: PLC0415 - see dump_json
+
     unfinished = _UNFINISHED.search(text[-_LONGEST_UNFINISHED:])
     begun = text
     if unfinished is not None:

@@ -135,6 +135,8 @@ def _plain_hook(form: type) -> Hook:
     """``True`` is no integer and ``"3"`` no number; all our numbers count from 0."""
 
     def structure(data: Any, _: Any) -> Any:
+        if is_number(data) and form is int:
+            return data
         if type(data) is not form:
             raise mismatch(data, KINDS[form])
         if type(data) is int and data < 0:
@@ -352,18 +354,16 @@ def _labels(form: Any) -> Iterator[object]:
         yield str if form is Chance else dict
 
 
-def _labels_of_data(data: Any) -> Iterator[object]:
-    """Yield how data can be recognized, the surest sign first."""
+def _labels_of_data(data: Any) -> tuple[object, ...]:
+    """Return how data can be recognized, the surest sign first."""
     kind = kind_of(data)
     if kind is dict:
         fields = object_of(data)
-        tag, game = (text_of(fields.get(key)) for key in ("type", "game"))
+        tag, game = text_of(fields.get("type")), text_of(fields.get("game"))
         if "format" in fields:
-            yield "log", game, fields.get("observer") is None
-        yield tag, game
-    elif kind is str:
-        yield "value", data
-    yield kind
+            return ("log", game, fields.get("observer") is None), (tag, game), kind
+        return (tag, game), kind
+    return (("value", data), kind) if kind is str else (kind,)
 
 
 def _origin(form: Any) -> Any:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final
 
 from .banana_split.game import GAME as BANANA_SPLIT
 from .cards import MisfitError
-from .engine import Game
+from .engine import Arguments, Game, ResultT
 from .errors import ArgumentError, ParlourRulesError, shown
 from .ice_cream.game import GAME as ICE_CREAM
 from .log import GameLog
 from .shapes import keeps_its_promise
 
-
-Arguments = ParamSpec("Arguments")
-ResultT = TypeVar("ResultT")
 
 # Here the types of all games meet, so these tables cannot name them. Nothing of that leaves the
 # library: the marker classes in the signatures of public functions say which types belong together.
@@ -75,6 +72,7 @@ def on_table(
         is_expected = isinstance(error, ParlourRulesError) and not isinstance(error, MisfitError)
         if is_expected or _is_possible(table):
             raise
+    # Not from within, where the error would carry the other one along as its context.
     raise ArgumentError("that is no possible table of the game")
 
 

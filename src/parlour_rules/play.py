@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, overload
+from typing import overload
 
 from .engine import (
     AnyEvent,
@@ -11,7 +11,6 @@ from .engine import (
     AnyTable,
     AnyView,
     EventT,
-    Game,
     MoveT,
     SeenEventT,
     StateT,
@@ -33,8 +32,6 @@ __all__ = [
     "settle",
     "why_illegal",
 ]
-
-TableT = TypeVar("TableT")
 
 
 def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
@@ -122,8 +119,8 @@ def apply(
     >>> state.to_act
     1
     """
-    game, whole = _to_play_on(state)
-    return on_table(state, game.apply, whole, move, by=by, at=at)
+    apply_move: Callable[..., Transition[StateT, EventT]] = game_of_state(state).apply
+    return on_table(state, apply_move, state, move, by=by, at=at)
 
 
 def settle(
@@ -142,8 +139,8 @@ def settle(
         ArgumentError: That is no state, or no possible one.
         ConfigError: The cards must be shuffled now, but the game was started without ``chance``.
     """
-    game, whole = _to_play_on(state)
-    return on_table(state, game.settle, whole)
+    settle_this: Callable[..., Transition[StateT, EventT]] = game_of_state(state).settle
+    return on_table(state, settle_this, state)
 
 
 @overload
@@ -167,7 +164,11 @@ def evolve(table: object, event: object) -> object:
             cone does not exist, or it hides a card that the table must know.
         ArgumentError: ``table`` is no table.
     """
-    return fold(table, event)
+    game = game_of(table)
+    evolve_table: Callable[..., object] = game.evolve_view
+    if type(table) is game.state:
+        evolve_table = game.evolve_state
+    return on_table(table, evolve_table, table, event)
 
 
 def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
@@ -244,20 +245,3 @@ def _tell(describe_this: Callable[..., str], *arguments: object) -> str | None:
         return describe_this(*arguments)
     except LookupError:
         return None
-
-
-def fold(table: TableT, event: object) -> TableT:
-    """Fold one fact into a state or a view: ``evolve``, where the kind of table does not matter."""
-    game = game_of(table)
-    evolve_table: Callable[..., TableT] = game.evolve_view
-    if type(table) is game.state:
-        evolve_table = game.evolve_state
-    return on_table(table, evolve_table, table, event)
-
-
-def _to_play_on(
-    state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT],
-) -> tuple[Game[StateT, ViewT, MoveT, EventT, SeenEventT], StateT]:
-    """Return the game of a state, and the state under its own class."""
-    whole: Any = state  # every State names itself first in its AnyState
-    return game_of_state(state), whole

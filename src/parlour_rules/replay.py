@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from typing_extensions import TypeVar
 
@@ -12,8 +12,7 @@ from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer, Step
 from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
 from .games import AnyGame, game_of_log
 from .log import GameLog
-from .play import fold
-from .values import same
+from .shapes import keeps_its_promise
 
 
 __all__ = ["replay", "replay_steps", "replay_to_error", "verify"]
@@ -48,6 +47,7 @@ def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> Table
     table = _open(log)
     if upto is not None and (type(upto) is not int or not 1 <= upto <= len(log.events)):
         raise ArgumentError(f"upto must be from 1 to {len(log.events)}, not {shown(upto)}")
+    fold = _fold_of(log)
     for event in log.events[1:upto]:
         table = fold(table, event)
     return table
@@ -75,6 +75,7 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
     game = game_of_log(log)
     table = _open(log)
     yield Step(0, _as_logged(game, log.events[0], log.observer), table)
+    fold = _fold_of(log)
     for index, event in enumerate(log.events[1:], start=1):
         table = fold(table, event)
         yield Step(index, _as_logged(game, event, log.observer), table)
@@ -164,7 +165,7 @@ def _deal(
         message = "The log of one observer hides cards: it can be verified only with the seed."
         raise ReplayError(0, told, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
     dealt: AnyEvent[object, object] = first if seed is None else game.rules.redeal(first, seed)
-    if not same(_as_logged(game, dealt, log.observer), first):
+    if _as_logged(game, dealt, log.observer) != first:
         raise ReplayError(0, told, _does_not_follow("the seed deals other cards"), None)
     return dealt
 
@@ -194,7 +195,8 @@ def _judge(
         expected = game.rules.decide(state, present(state.to_act), move)
     if type(expected) is not type(event):
         return _does_not_follow(f"{type(expected).__name__} must follow now")
-    if not same(_as_logged(game, expected, observer), event):
+    # Among values that keep their promise, equal ones are of equal types: ``True`` is not 1.
+    if not keeps_its_promise(event) or _as_logged(game, expected, observer) != event:
         return _does_not_follow("something else must stand in this entry")
     return expected
 
@@ -207,6 +209,12 @@ def _as_logged(game: AnyGame, event: LogEventT, observer: Observer | None) -> Lo
 
 def _does_not_follow(why: str) -> Violation:
     return Violation(ViolationCode.DOES_NOT_FOLLOW, LOGS_PAGE, f"By the rules, {why}.")
+
+
+def _fold_of(log: GameLog[TableT, LogEventT]) -> Callable[[TableT, LogEventT], TableT]:
+    """Return what folds a fact into the tables of a log."""
+    game = game_of_log(log)
+    return game.evolve_state if log.observer is None else game.evolve_view
 
 
 def _open(log: GameLog[TableT, LogEventT]) -> TableT:

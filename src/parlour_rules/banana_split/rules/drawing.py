@@ -7,10 +7,10 @@ from typing import Final, assert_never
 from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping, in_rulebook_order
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
 from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT, Turn
-from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw
+from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw_one
 from parlour_rules.chance import required
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import advance, replace, replace_at
 
 from .game_flow import MAIN_ACTION_OWED, why_no_main_action
 
@@ -84,12 +84,12 @@ def topping_drawn(table: TableT, event: ToppingDrawn[Topping | Hidden]) -> Table
     if event.player != table.turn.player:
         raise MisfitError("it is not that player's turn")
     player = table.players[event.player]
-    draw_pile = draw(table.draw_pile, [event.topping])
+    draw_pile = draw_one(table.draw_pile, event.topping)
     turn = _turn_after(table, event)
     if not draw_pile and not table.discard_pile:
         # "With both empty nothing is drawn; what remains of a Draw 2 or Draw 3 is lost" (BS-8).
         turn = replace(turn, owed=0)
-    return replace(
+    return advance(
         table,
         draw_pile=draw_pile,
         players=replace_at(
@@ -105,7 +105,7 @@ def draw_pile_renewed(table: TableT, event: DrawPileRenewed[Topping | Hidden]) -
     if table.draw_pile:
         raise MisfitError("the draw pile has not run out")
     check_same_cards(table.discard_pile, event.draw_pile)
-    return replace(table, draw_pile=event.draw_pile, discard_pile=())
+    return advance(table, draw_pile=event.draw_pile, discard_pile=())
 
 
 def _turn_after(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> Turn[Topping | Hidden]:
@@ -136,4 +136,5 @@ def _with(
     """Add a card to a hand, which lies in rulebook order if it is seen at all."""
     if topping is HIDDEN:
         return (*hand, topping)
-    return in_rulebook_order((*(card for card in hand if card is not HIDDEN), topping))
+    known = [card for card in hand if card is not HIDDEN]
+    return in_rulebook_order([*known, topping])
