@@ -93,7 +93,9 @@ class Chance:
         """Yield the 32-bit words of one label without end: eight a block, big-endian."""
         block = 0
         while True:
-            digest = hashlib.sha256(self.key + f"{label}/{block}".encode("ascii")).digest()
+            digest = hashlib.sha256(
+                self.key + f"{label}/{block}".encode(errors="surrogatepass")
+            ).digest()
             for start in range(0, 32, 4):
                 yield int.from_bytes(digest[start : start + 4], "big")
             block += 1

@@ -19,7 +19,7 @@ from typing_extensions import TypeVar, override
 
 from .cards import MisfitError, check_index, present
 from .chance import Seed
-from .errors import ArgumentError, IllegalMoveError, ReplayError, Violation, ViolationCode
+from .errors import IllegalMoveError, ReplayError, Violation, ViolationCode
 from .shapes import keeps_its_promise
 
 
@@ -113,6 +113,7 @@ ViewT = TypeVar("ViewT", bound=AnyTable[object])
 MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT", bound="AnyEvent[object, object]")
 SeenEventT = TypeVar("SeenEventT", bound="AnyEvent[object, object]")
+TableT = TypeVar("TableT", bound=AnyTable[object])
 StateT_co = TypeVar("StateT_co", covariant=True)
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 EventT_co = TypeVar("EventT_co", covariant=True)
@@ -150,6 +151,33 @@ class Transition(NamedTuple, Generic[StateT_co, EventT_co]):
 
     events: tuple[EventT_co, ...]
     """What has happened, in order."""
+
+
+LogEventT = TypeVar("LogEventT", bound=AnyEvent[object, object])
+
+
+@attrs.frozen
+class Step(Generic[TableT, LogEventT]):
+    """One entry of a log and what it led to.
+
+    Attributes:
+        index: The place of the entry in the log, from 0; the ``sequence`` of the table is one more.
+        event: The entry.
+        table: The table after it.
+    """
+
+    index: int
+    event: LogEventT
+    table: TableT
+
+
+MOST_EVENTS: Final = 10**12
+"""More events than a game can have, with whatever cards it is played (BS-29)."""
+
+
+def is_table(value: object) -> TypeGuard[AnyTable[object]]:
+    """Whether something is a table of some game."""
+    return issubclass(type(value), AnyTable) and hasattr(value, "game")
 
 
 def is_transition(value: object) -> TypeGuard[Transition[object, object]]:
@@ -334,20 +362,12 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         violation = self.why_illegal(state, move, by=by, at=at)
         if violation is not None:
             raise IllegalMoveError(violation)
-        try:
-            event = self.rules.decide(state, present(state.to_act), move)
-            return self._settle_after(state, event)
-        except _UNSOUND:
-            pass
-        raise _unsound()
+        event = self.rules.decide(state, present(state.to_act), move)
+        return self._settle_after(state, event)
 
     def settle(self, state: StateT) -> Transition[StateT, EventT]:
         """Make happen what the rules still owe."""
-        try:
-            return self._settle_after(state, self.rules.follow_up(state))
-        except _UNSOUND:
-            pass
-        raise _unsound()
+        return self._settle_after(state, self.rules.follow_up(state))
 
     def begin(self, event: EventT) -> Transition[StateT, EventT]:
         """Set up a table from the event that starts a game, and settle it."""
@@ -448,18 +468,10 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
             raise ReplayError(table.sequence, event, violation, table)
 
 
-# A state made by hand can lack what every possible one has.
-_UNSOUND: Final = (MisfitError, LookupError)
-
-
 def _may_look(table: AnyTable[object]) -> bool:
     """Whether the table shows what the player to act knows."""
     observer = observer_of(table)
     return observer is None or observer == table.to_act
-
-
-def _unsound() -> ArgumentError:
-    return ArgumentError("that is no possible state of the game")
 
 
 def _does_not_fit(why: str) -> Violation:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeVar, overload
 
 from .engine import (
@@ -18,7 +19,7 @@ from .engine import (
     ViewT,
 )
 from .errors import ArgumentError, Violation, shown
-from .games import game_of, game_of_event, game_of_state
+from .games import game_of, game_of_event, game_of_state, on_table
 from .log import name_problems
 from .shapes import can_be_written
 
@@ -62,7 +63,7 @@ def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
     >>> pr.legal_moves(pr.seen_by(state, 1))
     ()
     """
-    moves: tuple[MoveT, ...] = game_of(table).legal_moves(table)
+    moves: tuple[MoveT, ...] = on_table(table, game_of(table).legal_moves, table)
     return moves
 
 
@@ -85,7 +86,7 @@ def why_illegal(table: AnyTable[object], move: object) -> Violation | None:
     >>> pr.why_illegal(state, pr.ice_cream.ServeCone(0)).message
     'Customers are served and Ice Cream is acquired only in Phase 3.'
     """
-    return game_of(table).why_illegal(table, move)
+    return on_table(table, game_of(table).why_illegal, table, move)
 
 
 def apply(
@@ -122,7 +123,7 @@ def apply(
     1
     """
     game, whole = _to_play_on(state)
-    return game.apply(whole, move, by=by, at=at)
+    return on_table(state, game.apply, whole, move, by=by, at=at)
 
 
 def settle(
@@ -142,7 +143,7 @@ def settle(
         ConfigError: The cards must be shuffled now, but the game was started without ``chance``.
     """
     game, whole = _to_play_on(state)
-    return game.settle(whole)
+    return on_table(state, game.settle, whole)
 
 
 @overload
@@ -231,21 +232,27 @@ def describe(
     if not can_be_written(event_or_move):
         name = type(event_or_move).__name__
         raise ArgumentError(f"this {name} holds values of wrong types or out of range")
-    try:
-        sentence: str = describe_this(event_or_move, table, names)
-    except LookupError:  # made by hand, it can name what does not exist
-        sentence = ""
-    if not sentence:
+    sentence = on_table(table, _tell, describe_this, event_or_move, table, names)
+    if sentence is None:
         raise ArgumentError("that cannot be told of this table")
     return sentence
+
+
+def _tell(describe_this: Callable[..., str], *arguments: object) -> str | None:
+    """Tell a move or an event; ``None`` if it names what does not exist, being made by hand."""
+    try:
+        return describe_this(*arguments)
+    except LookupError:
+        return None
 
 
 def fold(table: TableT, event: object) -> TableT:
     """Fold one fact into a state or a view: ``evolve``, where the kind of table does not matter."""
     game = game_of(table)
-    evolve_table = game.evolve_state if type(table) is game.state else game.evolve_view
-    folded: TableT = evolve_table(table, event)
-    return folded
+    evolve_table: Callable[..., TableT] = game.evolve_view
+    if type(table) is game.state:
+        evolve_table = game.evolve_state
+    return on_table(table, evolve_table, table, event)
 
 
 def _to_play_on(

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic
 
-import attrs
 from typing_extensions import TypeVar
 
 from .cards import present
 from .chance import Seed
-from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer
+from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer, Step
 from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
 from .games import AnyGame, game_of_log
 from .log import GameLog
@@ -18,25 +16,10 @@ from .play import fold
 from .values import same
 
 
-__all__ = ["Step", "replay", "replay_steps", "replay_to_error", "verify"]
+__all__ = ["replay", "replay_steps", "replay_to_error", "verify"]
 
 TableT = TypeVar("TableT", bound=AnyTable[object])
 LogEventT = TypeVar("LogEventT", bound=AnyEvent[object, object])
-
-
-@attrs.frozen
-class Step(Generic[TableT, LogEventT]):
-    """One entry of a log and what it led to.
-
-    Attributes:
-        index: The place of the entry in the log, from 0.
-        event: The entry.
-        table: The table after it.
-    """
-
-    index: int
-    event: LogEventT
-    table: TableT
 
 
 def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> TableT:
@@ -62,9 +45,9 @@ def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> Table
     >>> pr.replay(log) == transition.state
     True
     """
+    table = _open(log)
     if upto is not None and (type(upto) is not int or not 1 <= upto <= len(log.events)):
         raise ArgumentError(f"upto must be from 1 to {len(log.events)}, not {shown(upto)}")
-    table = _open(log)
     for event in log.events[1:upto]:
         table = fold(table, event)
     return table
@@ -89,11 +72,12 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
     >>> [(step.index, step.table.phase.value) for step in pr.replay_steps(log)]
     [(0, 'preparation'), (1, 'preparation'), (2, 'deliveries')]
     """
+    game = game_of_log(log)
     table = _open(log)
-    yield Step(0, log.events[0], table)
+    yield Step(0, _as_logged(game, log.events[0], log.observer), table)
     for index, event in enumerate(log.events[1:], start=1):
         table = fold(table, event)
-        yield Step(index, event, table)
+        yield Step(index, _as_logged(game, event, log.observer), table)
 
 
 def replay_to_error(
@@ -139,7 +123,7 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> None
         ReplayError: An entry cannot follow from those before it, or the log stops before all that
             must follow has happened. The error names the first such entry.
         ConfigError: ``seed`` is not a seed.
-        ArgumentError: That is no log.
+        ArgumentError: That is no log, or its names are not one for each player.
 
     >>> import parlour_rules as pr
     >>> transition = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -152,6 +136,8 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> None
     """
     game = game_of_log(log)
     state = game.open_state(_deal(log, game, seed))
+    if log.names and len(log.names) != len(state.players):
+        raise ArgumentError(f"there are {len(log.names)} names for {len(state.players)} players")
     for index, event in enumerate(log.events[1:], start=1):
         verdict = _judge(game, state, event, log.observer)
         if isinstance(verdict, Violation):
@@ -213,13 +199,9 @@ def _judge(
     return expected
 
 
-def _as_logged(
-    game: AnyGame, event: AnyEvent[object, object], observer: Observer | None
-) -> AnyEvent[object, object]:
+def _as_logged(game: AnyGame, event: LogEventT, observer: Observer | None) -> LogEventT:
     """Return an event as it stands in the log of an observer, or in the whole log."""
-    seen: AnyEvent[object, object] = (
-        event if observer is None else game.rules.redact(event, observer)
-    )
+    seen: LogEventT = event if observer is None else game.rules.redact(event, observer)
     return seen
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 import parlour_rules as pr
 from kinds import GAMES, Data, Kind, Value
 from parlour_rules.codec import is_cut
-from playing import Deal, deals, few_deals, name_of, same
+from playing import Deal, deals, few_deals, name_of, same, subscribed
 
 
 NAMES = ("Joe", "two\nlines", "\u2028 🍨", '["', "\r\n")
@@ -449,3 +449,13 @@ def test_a_line_is_one_whole_transition(deal: Deal) -> None:
     for wrong in (joined, split, empty):
         refusal(pr.from_json_lines, "\n".join(wrong) + "\n", form)
         refusal(pr.recover_json_lines, "\n".join(wrong) + "\n", form)
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_lines_are_those_of_a_log(kind: Kind) -> None:
+    """Nothing else is read from lines, though its data may look like it."""
+    transition = kind.new_game(3, "any", 0)
+    header = json.dumps({"state": pr.to_data(transition.state)})
+    form = subscribed(pr.Transition, kind.forms["state"], kind.forms["event"])
+    with pytest.raises(pr.ArgumentError, match="no log"):
+        pr.from_json_lines(f"{header}\n{pr.to_json_line(transition)}", form)

@@ -134,6 +134,8 @@ def day_started(table: TableT, event: DayStarted[Flavor | Hidden]) -> TableT:
 def _after_the_day(player: PlayerT, score: DayScore) -> PlayerT:
     if score.scoops != len(player.served):
         raise MisfitError("a player has served another number of Scoops")
+    if score.points != score.scoops + len(score.duplicates):
+        raise MisfitError("a point is scored for each Scoop and each duplicate")
     return replace(
         player,
         ice_cream=take(player.ice_cream, score.opened + score.duplicates),
