@@ -29,11 +29,12 @@ _WIDTH: Final = 96
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Fill in the examples when a page is read."""
-    app.connect("source-read", _fill_in)
+    app.connect("source-read", lambda _app, _page, source: fill_in(source))
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
-def _fill_in(_app: Sphinx, _page: str, source: list[str]) -> None:
+def fill_in(source: list[str]) -> None:
+    """Replace what asks for examples in the text of a page."""
     source[0] = _PLACE.sub(lambda found: "\n".join(_PARTS[found[2]](found[1])), source[0])
 
 
@@ -54,11 +55,6 @@ def events(game: str) -> Iterator[str]:
             seen = _seen(entry.event, observer)
             if seen != entry.event:
                 yield from (f"As {words} sees it:", "", *_block(seen))
-
-
-def move_of(game: str, cls: type[Move]) -> Move:
-    """Return a move of one class that was made in a recorded game."""
-    return _choice(game, cls)[1]
 
 
 def event_of(game: str, cls: type[Event]) -> Entry:
