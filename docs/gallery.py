@@ -82,7 +82,7 @@ def _draw(moment: Moment) -> str:
 
 def picture_of_the_readme() -> str:
     """The picture that stands in the README."""
-    return pictures()["ice-cream-customers"]
+    return pictures()["ice-cream-cones"]
 
 
 if __name__ == "__main__":

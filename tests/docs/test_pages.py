@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import pkgutil
 import re
 import runpy
 from pathlib import Path
@@ -32,7 +34,7 @@ RULINGS: Final = re.split(r"(?m)^\((?=(?:ic|bs)-\d+\)=$)", PAGES["rules/rulings"
 
 ID: Final = re.compile(r"\b(?:IC|BS)-\d+\b")
 TEST_NAME: Final = re.compile(r"def test_(ic|bs)_(\d+)_")
-LINK: Final = re.compile(r"\]\((?!https?:|#|mailto:)([^)#\s]+)")
+LINK: Final = re.compile(r"(?:\]\(|<img src=\")(?!https?:|#|mailto:)([^)#\s\"]+)")
 
 
 def id_of(ruling: str) -> str:
@@ -120,6 +122,35 @@ def test_the_picture_of_the_readme_is_drawn_by_this_version() -> None:
     """If it is not, ``python docs/gallery.py`` draws it anew."""
     kept = gallery.IN_THE_README.read_text(encoding="utf-8")
     assert kept == gallery.picture_of_the_readme()
+
+
+def rules_in_the_code() -> dict[pr.ViolationCode, set[str]]:
+    """What the violations cite that stand ready in the modules; others are made when needed."""
+    rules: dict[pr.ViolationCode, set[str]] = {}
+    for module in pkgutil.walk_packages(pr.__path__, "parlour_rules."):
+        for value in vars(importlib.import_module(module.name)).values():
+            if isinstance(value, pr.Violation):
+                rules.setdefault(value.code, set()).add(value.rule)
+    return rules
+
+
+def test_every_code_is_explained_with_the_rules_that_it_cites() -> None:
+    """All of them, and no other: the table may leave out the end of a heading."""
+    code_of, cited = pr.ViolationCode, rules_in_the_code()
+    rows = re.findall(r"(?m)^\| `(\w+)` \| (.*?) \|", PAGES["reference/errors"])
+    told = {code_of(code): re.findall(r"\[([^]]+)\]\(#", rules) for code, rules in rows}
+    for code, rules in cited.items():
+        assert all(any(rule.startswith(short) for short in told[code]) for rule in rules), code
+        assert all(any(rule.startswith(short) for rule in rules) for short in told[code]), code
+    made_when_needed = {*code_of} - {*cited}
+    assert made_when_needed == {
+        code_of.NOT_YOUR_TURN,
+        code_of.LOG_IS_EMPTY,
+        code_of.LOG_IS_CUT,
+        code_of.OTHER_RULES,
+        code_of.SEED_NEEDED,
+    }
+    assert {*told} == {*code_of}
 
 
 # --- Examples in JSON ---------------------------------------------------------------------------
