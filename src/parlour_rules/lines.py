@@ -105,12 +105,18 @@ def from_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
 def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
     """Read a log that was cut anywhere, up to its last whole transition.
 
+    Nothing may be appended to the text that was cut: the new line would be glued to the rest of the
+    old one. Go on with ``to_json_lines`` of what was recovered, which is always the beginning of
+    what was written. So to cut the text to that length will do, unless only the newline at its very
+    end is missing: then that newline must be added.
+
     Args:
         text: The beginning of what was written as JSON Lines, at least the whole header.
         target: The type of the log, such as ``ice_cream.Log``.
 
     Returns:
-        The log; the game can go on from its table.
+        The log; the game can go on from its table. It has no events if the line of the first
+        transition was cut: then it can be extended by the start of the same game anew.
 
     Raises:
         DecodeError: Something else is wrong than that the end is missing.

@@ -99,6 +99,9 @@ class GameLog(Generic[TableT_co, EventT_co]):
     ) -> GameLog[TableT, EventT]:
         """Add what has happened since the log ends.
 
+        Only the game, the observer and the ``sequence`` of the table are compared. A transition of
+        another table with as many events goes unnoticed here; ``verify`` notices it.
+
         Args:
             transition: What ``apply`` returned, or what ``seen_by`` makes of that for the observer
                 of this log.

@@ -127,6 +127,31 @@ def test_a_cut_log_loads_up_to_its_last_whole_transition(deal: Deal) -> None:
 
 @settings(max_examples=10)
 @given(deals(small=True))
+def test_what_is_recovered_is_a_beginning_of_what_was_written(deal: Deal) -> None:
+    """Cut anywhere, its lines are the text up to there, or that and the newline that is missing."""
+    whole, _ = saved(deal)
+    for log, form in ((whole, "log"), (pr.seen_by(whole, deal.first), "view_log")):
+        text = pr.to_json_lines(log)
+        for cut in places_to_cut(text, text.index("\n"), random.Random(deal.seed)):
+            stored = pr.to_json_lines(pr.recover_json_lines(text[:cut], deal.kind.forms[form]))
+            assert text.startswith(stored)
+            assert len(stored) <= cut or stored == f"{text[:cut]}\n"
+
+
+@pytest.mark.parametrize("deal", few_deals(), ids=name_of)
+def test_a_log_without_its_first_transition_starts_anew(deal: Deal) -> None:
+    """Cut in the line of the first transition it has no events, and takes the same start again."""
+    log, lines = saved(deal)
+    cut = "\n".join([lines[0], lines[1][: len(lines[1]) // 2]])
+    empty: Value = pr.recover_json_lines(cut, deal.kind.forms["log"])
+    assert empty.events == ()
+    assert empty.names == log.names
+    started = empty.extend(deal.opening())
+    assert same(started, pr.GameLog.start(deal.opening(), names=log.names))
+
+
+@settings(max_examples=10)
+@given(deals(small=True))
 def test_a_cut_game_goes_on(deal: Deal) -> None:
     """The game goes on from a cut log exactly as it did, to the same lines."""
     log, lines = saved(deal)

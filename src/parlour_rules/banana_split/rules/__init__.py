@@ -232,7 +232,8 @@ def _within_a_turn(state: State) -> Event | None:
 def _between_turns(state: State) -> Event:
     """Return what comes before the next turn.
 
-    "After this, the sundae cards in the middle are refilled, and the next player is up."
+    "After this, the sundae cards in the middle are refilled, and the next player is up." A
+    stalemate comes "after the whole end of the turn", whatever extra turns are owed (BS-27).
     """
     if drawing.must_renew(state):
         return drawing.renew_draw_pile(state)

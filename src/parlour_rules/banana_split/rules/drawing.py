@@ -34,7 +34,10 @@ def why_not_draw(table: SomeTable) -> Violation | None:
 
 
 def why_not_take_bonus(table: SomeTable) -> Violation | None:
-    """Say why no bonus topping may be taken."""
+    """Say why no bonus topping may be taken.
+
+    One that found no card "stays owed until the turn ends" (BS-28).
+    """
     if table.turn.stage is not Stage.CLOSING:
         return MAIN_ACTION_OWED
     if not table.turn.bonus:
@@ -64,7 +67,10 @@ def draw_owed(state: State) -> ToppingDrawn[Topping]:
 
 
 def must_renew(table: SomeTable) -> bool:
-    """Whether "the draw pile is empty and the discard pile is not" (BS-8)."""
+    """Whether "the draw pile is empty and the discard pile is not" (BS-8).
+
+    Cards played in this turn are no discards yet (BS-25).
+    """
     return not table.draw_pile and bool(table.discard_pile)
 
 
@@ -119,7 +125,7 @@ def _turn_after(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> Turn
             if turn.bonus < 1 or turn.stage is not Stage.CLOSING:
                 raise MisfitError("no bonus topping is to be taken")
             # "If such a bonus draw brings one of the four other special cards, special cards may be
-            # played again" (BS-6).
+            # played again" (BS-6), and a later one does not take that away (BS-24).
             opens = turn.drawn is not None and event.topping in SPECIAL_CARDS
             return replace(turn, bonus=turn.bonus - 1, drawn=event.topping if opens else turn.drawn)
         case Source.DRAW_TWO | Source.DRAW_THREE:

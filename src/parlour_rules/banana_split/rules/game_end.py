@@ -37,7 +37,10 @@ def end_game(table: SomeTable, reason: EndReason) -> GameEnded:
 
 
 def game_ended(table: TableT, event: GameEnded) -> TableT:
-    """The game is over at once: "no bonus draws, no end of turn" (BS-17)."""
+    """The game is over at once: "no bonus draws, no end of turn" (BS-17).
+
+    So cards played in the last turn stay in front of their player (BS-26).
+    """
     check_outcome(event.outcome, tuple(player.score for player in table.players), REASONS)
     turn = replace(table.turn, stage=Stage.FINISHED, bonus=0)
     return advance(table, outcome=event.outcome, turn=turn)

@@ -99,7 +99,11 @@ def turn_ended(table: TableT, event: TurnEnded) -> TableT:
 
 
 def turn_passed(table: TableT, event: TurnPassed) -> TableT:
-    """One more player has passed; an additional turn passed as well counts once (BS-18)."""
+    """One more player has passed; an additional turn passed as well counts once (BS-18).
+
+    After a special card this pass is "the first of a new row": the card cleared those before it
+    (BS-22).
+    """
     check_to_act(table, event.player)
     return _turn_over(table, tuple(sorted({*table.passed, event.player})))
 
@@ -108,6 +112,7 @@ def _turn_over(table: TableT, passed: tuple[int, ...]) -> TableT:
     """Played cards "lie in front of the player until the turn ends, then go to the discard pile".
 
     See BS-15; and BS-18 counts the turns that end "without a topping being placed on a sundae".
+    "Only whole turns count, when they end", passed and extra ones too (BS-23).
     """
     turn = table.turn
     return advance(
