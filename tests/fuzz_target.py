@@ -6,9 +6,8 @@ from typing import Final
 
 import parlour_rules as pr
 from kinds import GAMES, Kind, Value
+from parlour_rules.engine import MOST_EVENTS
 
-
-_LAST_NUMBER: Final = 2**53 - 1
 
 _MOVES: Final = 12
 """How many moves are tried on a table that was decoded."""
@@ -24,8 +23,8 @@ def _judge_event(kind: Kind, text: str) -> None:
 
 def _judge_state(kind: Kind, text: str) -> None:
     state = _read(text, kind.forms["state"])
-    if state is None or state.sequence > _LAST_NUMBER - 1_000:
-        return  # nothing, or a table from which the numbers of JSON do not go on
+    if state is None or state.sequence > MOST_EVENTS - 1_000:
+        return  # nothing, or a table at the end of all numbers that a table can have
     rng = random.Random(text)
     try:
         state = pr.settle(state).state
@@ -42,8 +41,8 @@ def _judge_state(kind: Kind, text: str) -> None:
 
 def _judge_view(kind: Kind, text: str) -> None:
     view = _read(text, kind.forms["view"])
-    if view is not None:
-        assert (view.to_act == view.observer) >= bool(pr.legal_moves(view))
+    if view is not None and pr.legal_moves(view):
+        assert view.to_act == view.observer
 
 
 def _judge_log(kind: Kind, text: str) -> None:

@@ -80,7 +80,7 @@ class Captions:
             return self.say("sight_seat", player=self.in_sentence(observer))
         return self.labels["sight_spectator"]
 
-    def places(self, table: AnyTable[object], seat: int) -> tuple[str, ...]:
+    def badges(self, table: AnyTable[object], seat: int) -> tuple[str, ...]:
         """Say what is particular to a player in any game."""
         winners = () if table.outcome is None else table.outcome.winners
         holds = {

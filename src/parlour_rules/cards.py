@@ -33,7 +33,10 @@ CardT = TypeVar("CardT")
 
 
 class MisfitError(ParlourRulesError):
-    """A fact that does not fit the table. The engine turns it into a ``ReplayError``."""
+    """A fact that does not fit the table. It never leaves the library.
+
+    In a log it becomes a ``ReplayError``; on a table made by hand, an ``ArgumentError``.
+    """
 
 
 def check_sound(problems: tuple[str, ...]) -> None:
@@ -62,6 +65,8 @@ def check_same(seen: object, named: object) -> None:
     """Check that a fact names the card which is there, as far as the observer can see."""
     if named is None and seen is not None:
         raise MisfitError("a card lies there")
+    if named is not None and seen is None:
+        raise MisfitError("no card lies there")
     if seen is not HIDDEN and seen != named:
         raise MisfitError("another card lies there")
 

@@ -22,6 +22,13 @@ ValueT = TypeVar("ValueT")
 LONGEST_TEXT: Final = 16 * 2**20
 """How many bytes of JSON text, in UTF-8, are read at most: 16 MiB."""
 
+_UNFINISHED: Final = re.compile(
+    r"(?:\\(?:u[0-9a-fA-F]{0,4})?|t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?|-)\Z"
+)
+"""An escape, a word or a number that has only begun; there are no fractions in our data."""
+
+_LONGEST_UNFINISHED: Final = len(r"\u0041")
+
 JsonData: TypeAlias = object
 """What ``json`` makes of a text: dicts, lists, strings, integers, booleans and ``None``."""
 
@@ -89,10 +96,7 @@ def to_json(value: object) -> str:
     >>> pr.to_json(pr.ice_cream.AddScoop(cone=2))
     '{"type":"add_scoop","cone":2}'
     """
-    text = dump_json(to_data(value))
-    if len(text) > LONGEST_TEXT:
-        raise ArgumentError(f"the text is longer than {LONGEST_TEXT} bytes: nobody could read it")
-    return text
+    return readable(dump_json(to_data(value)))
 
 
 def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
@@ -124,11 +128,18 @@ def dump_json(data: JsonData) -> str:
     return json.dumps(data, separators=(",", ":"), allow_nan=False)
 
 
+def readable(text: str) -> str:
+    """Return a text that is short enough to be read again."""
+    if len(text) > LONGEST_TEXT:
+        raise ArgumentError("the text is longer than 16 MiB: nobody could read it")
+    return text
+
+
 def check_length(text: str) -> None:
     """Check that a text is not too long to be read."""
     size = len(text) if text.isascii() else len(text.encode(errors="surrogatepass"))
     if size > LONGEST_TEXT:
-        raise DecodeError((f"$: the text is longer than {LONGEST_TEXT} bytes",))
+        raise DecodeError(("$: the text is longer than 16 MiB",))
 
 
 def parse_json(text: str) -> JsonData:
@@ -168,12 +179,6 @@ def is_cut(text: str) -> bool:
     except (RecursionError, ValueError):
         return False
     return False
-
-
-_UNFINISHED: Final = re.compile(r"(?:\\(?:u[0-9a-fA-F]{0,4})?|tr?u?|fa?l?s?|nu?l?|-)\Z")
-"""An escape, a word or a number that has only begun."""
-
-_LONGEST_UNFINISHED: Final = len(r"\u0041")
 
 
 def _object(pairs: list[tuple[str, JsonData]]) -> JsonData:

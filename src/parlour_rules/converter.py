@@ -20,7 +20,7 @@ from typing_extensions import TypeForm, TypeVar
 
 from .chance import Chance
 from .engine import AnyTable, Step, Transition, is_transition, observer_of
-from .errors import ArgumentError, DecodeError, shown
+from .errors import ArgumentError, ConfigError, DecodeError, shown
 from .games import GAME_BY_TABLE, GAMES, game_of, game_of_log
 from .log import GameLog, check_transition
 from .log_document import (
@@ -312,7 +312,6 @@ def _union_hook(form: Any, converter: cattrs.Converter) -> Hook:
                 raise ArgumentError("the target is a union whose members look alike in JSON")
             hooks[label] = (converter.get_structure_hook(member), member)
     has_logs = any(map(_is_log, get_args(form)))
-    tags = [_TAGS[_origin(member)] for member in get_args(form) if _is_tagged(member)]
 
     def structure(data: Any, _: Any) -> Any:
         if has_logs and kind_of(data) is dict and "format" in data:
@@ -322,18 +321,33 @@ def _union_hook(form: Any, converter: cattrs.Converter) -> Hook:
             if label in hooks:
                 hook, member = hooks[label]
                 return hook(data, member)
-        raise _no_member(data, tags)
+        raise _no_member(data, get_args(form))
 
     return structure
 
 
-def _no_member(data: Any, tags: list[dict[str, str]]) -> DataError:
-    """Say why some data is none of the members of a union, of which some have tags."""
-    if kind_of(data) is not dict or not tags:
-        return DataError(("", f"must not be {KINDS.get(kind_of(data), 'this')}"))
-    key = "game" if object_of(data).get("type") in [tag["type"] for tag in tags] else "type"
-    known = dict.fromkeys(tag[key] for tag in tags if key in tag)
-    return DataError((f".{key}", f"must be one of: {', '.join(known)}"))
+def _no_member(data: Any, members: tuple[Any, ...]) -> DataError:
+    """Say why some data is none of the members of a union."""
+    tags = [_TAGS[_origin(member)] for member in members if _is_tagged(member)]
+    if kind_of(data) is dict and tags:
+        key = "game" if object_of(data).get("type") in [tag["type"] for tag in tags] else "type"
+        known = dict.fromkeys(tag[key] for tag in tags if key in tag)
+        return DataError((f".{key}", f"must be one of: {', '.join(known)}"))
+    wanted = dict.fromkeys(sentence for member in members for sentence in _wanted(member))
+    found = "this one" if kind_of(data) in (str, dict) else KINDS.get(kind_of(data), "this")
+    return DataError(("", f"must be {' or '.join(wanted)}, not {found}"))
+
+
+def _wanted(form: Any) -> Iterator[str]:
+    """Yield what a member of a union may be in JSON, in words."""
+    if _is_log(form):
+        yield "a log"
+    elif _is_enum(form):
+        yield from (repr(member.value) for member in form)
+    elif _is_tuple(form):
+        yield "a list"
+    else:
+        yield KINDS.get(form, "a string" if form is Chance else "an object")
 
 
 def _labels(form: Any) -> Iterator[object]:
@@ -442,8 +456,6 @@ def _check_log(log: GameLog[Any, Any]) -> None:
         if not game.rules.is_told(event, log.observer) or not can_be_written(event):
             raise ArgumentError("this log holds what its reader may not see, or wrong values")
     problems = [sentence for _, sentence in log_problems(document_of(log), game)]
-    if not is_number(log.rules):
-        problems.append("the version of the rules is none")
     if problems:
         raise ArgumentError(f"this log cannot be written: {problems[0]}")
 
@@ -469,7 +481,9 @@ def _located(error: BaseException) -> Iterator[tuple[str, str]]:
     elif isinstance(error, ForbiddenExtraKeysError):
         for key in sorted(map(ascii, error.extra_fields)):
             yield f".{key[1:-1][:_LONGEST_KEY_SHOWN]}", "is not known"
+    elif isinstance(error, ConfigError):
+        # The class refused the values.
+        yield from (("", problem) for problem in error.problems)
     else:
-        # The class refused the values with a ConfigError; anything else is a bug, and shows as one.
-        refusal: Any = error
-        yield from (("", problem) for problem in refusal.problems)
+        # A bug, which is to show as one.
+        raise error

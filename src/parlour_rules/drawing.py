@@ -33,7 +33,7 @@ PANEL: Final = INNER - 2 * _PADDING
 """How much room there is in a box."""
 
 _BOLD: Final = 1.12  # bold letters are wider than others
-_BOLD_KINDS: Final = ("name", "head", "head act", "small act", "soft warn")
+_BOLD_WORDS: Final = frozenset({"title", "name", "head", "act", "warn"})
 _POINTS: Final = 12  # how wide a number of points may be, in parts of the size of the font
 _LINE: Final = 1.35
 # XML forbids this letter, so it can stand for the scope until the content is known.
@@ -164,7 +164,7 @@ def paragraph(words: str, kind: str = "", room: float = INNER) -> Block:
         return NOTHING
     size = SIZES[kind.split(" ", maxsplit=1)[0]]
     step = round(size * _LINE)
-    bold = _BOLD if kind in _BOLD_KINDS else 1
+    bold = 1 if _BOLD_WORDS.isdisjoint(kind.split()) else _BOLD
     lines = wrap(words, room / size / bold, ems)
     markup = "".join(text(0, size + place * step, line, kind) for place, line in enumerate(lines))
     return Block(markup, step * len(lines))
@@ -270,7 +270,7 @@ def _escape(words: str) -> str:
 
 def text_width(words: str, kind: str = "") -> float:
     """Estimate how wide some words are."""
-    size = SIZES[kind] * (_BOLD if kind in _BOLD_KINDS else 1)
+    size = SIZES[kind] * (1 if _BOLD_WORDS.isdisjoint(kind.split()) else _BOLD)
     return width(words, ems) * size
 
 

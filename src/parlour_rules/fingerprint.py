@@ -7,7 +7,7 @@ from typing import Final
 
 from .codec import to_json
 from .engine import AnyEvent, AnyTable
-from .games import game_of, game_of_log
+from .errors import ArgumentError, shown
 from .log import GameLog
 
 
@@ -30,7 +30,7 @@ def fingerprint(table_or_log: AnyTable[object] | GameLog[object, AnyEvent[object
         64 lower-case hexadecimal digits.
 
     Raises:
-        ArgumentError: That is no table and no log.
+        ArgumentError: That is no table and no log, or one that could not be written.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -40,8 +40,7 @@ def fingerprint(table_or_log: AnyTable[object] | GameLog[object, AnyEvent[object
     >>> pr.fingerprint(state) == pr.fingerprint(pr.seen_by(state, 0))
     False
     """
-    if isinstance(table_or_log, GameLog):
-        game_of_log(table_or_log)
-    else:
-        game_of(table_or_log)
+    cls: type[object] = type(table_or_log)
+    if not issubclass(cls, AnyTable | GameLog):
+        raise ArgumentError(f"expected a table or a log, not {shown(table_or_log)}")
     return hashlib.sha256(_LABEL + to_json(table_or_log).encode("ascii")).hexdigest()

@@ -35,9 +35,9 @@ def game_of_state(state: object) -> AnyGame:
     return _find(GAME_BY_STATE, state, "a state")
 
 
-def game_of_event(event: object) -> AnyGame:
+def game_of_event(event: object, wanted: str = "an event") -> AnyGame:
     """Return the game of an event, which must hold what its class promises."""
-    game = _find(_GAME_BY_EVENT, event, "an event")
+    game = _find(_GAME_BY_EVENT, event, wanted)
     if not keeps_its_promise(event):
         raise ArgumentError(f"this {type(event).__name__} holds values of wrong types")
     return game

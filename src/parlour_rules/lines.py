@@ -18,6 +18,7 @@ from .codec import (
     from_data,
     is_cut,
     parse_json,
+    readable,
     to_data,
     to_json,
 )
@@ -45,7 +46,7 @@ def to_json_lines(log: GameLog[object, AnyEvent[object, object]]) -> str:
         A header line and one line for each transition, each ended by a newline.
 
     Raises:
-        ArgumentError: That is no log.
+        ArgumentError: That is no log, or one that could not be read again.
 
     >>> import parlour_rules as pr
     >>> log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="a quiet afternoon"))
@@ -57,7 +58,7 @@ def to_json_lines(log: GameLog[object, AnyEvent[object, object]]) -> str:
     header: Any = to_data(log)
     events = header.pop("events")
     transitions = (events[start:end] for start, end in pairwise(_edges(log)))
-    return "".join(f"{dump_json(line)}\n" for line in (header, *transitions))
+    return readable("".join(f"{dump_json(line)}\n" for line in (header, *transitions)))
 
 
 def to_json_line(transition: Transition[object, AnyEvent[object, object]]) -> str:
@@ -70,7 +71,7 @@ def to_json_line(transition: Transition[object, AnyEvent[object, object]]) -> st
         One line, ended by a newline; nothing if nothing has happened, as after ``settle``.
 
     Raises:
-        ArgumentError: That is no transition.
+        ArgumentError: That is no transition, or one that could not be read again.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")

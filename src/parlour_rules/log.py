@@ -165,8 +165,8 @@ def check_transition(transition: object) -> None:
 def _log_problems(game: object, rules: object, names: object, observer: object) -> Iterator[str]:
     if not is_text(game):
         yield "the game must be a string"
-    if type(rules) is not int:
-        yield "the version of the rules must be an int"
+    if not is_number(rules):
+        yield "the version of the rules must be a number from 0"
     yield from name_problems(names)
     if not (observer is None or observer is SPECTATOR or is_number(observer)):
         yield "the observer must be a seat, SPECTATOR, or None for the whole log"

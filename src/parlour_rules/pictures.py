@@ -10,10 +10,11 @@ from .banana_split import picture as banana_split_picture
 from .banana_split import plain as banana_split_plain
 from .engine import AnyTable
 from .errors import ArgumentError
-from .games import game_of
+from .games import game_of, on_table
 from .ice_cream import picture as ice_cream_picture
 from .ice_cream import plain as ice_cream_plain
 from .log import name_problems
+from .shapes import keeps_its_promise
 
 
 __all__ = ["svg", "text"]
@@ -46,7 +47,7 @@ def svg(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
         An ``<svg>`` element, which is also a whole document; the same table, the same text.
 
     Raises:
-        ArgumentError: That is no table, or the names are no tuple of strings.
+        ArgumentError: That is no table, or no possible one, or the names are no tuple of strings.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -54,7 +55,7 @@ def svg(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     >>> picture[:4], "Joe is to act." in picture
     ('<svg', True)
     """
-    return _artist(_DRAW, table, names)(table, names)
+    return _shown(_DRAW, table, names)
 
 
 def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
@@ -68,7 +69,7 @@ def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
         Lines of at most 80 columns, the last one ended too.
 
     Raises:
-        ArgumentError: That is no table, or the names are no tuple of strings.
+        ArgumentError: That is no table, or no possible one, or the names are no tuple of strings.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -78,13 +79,15 @@ def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     Joe is to act.
     ...
     """
-    return _artist(_WRITE, table, names)(table, names)
+    return _shown(_WRITE, table, names)
 
 
-def _artist(artists: dict[str, _Artist], table: object, names: object) -> _Artist:
-    """Return what draws or writes a table, once the arguments are checked."""
+def _shown(artists: dict[str, _Artist], table: object, names: tuple[str, ...]) -> str:
+    """Draw or write a table, once the arguments are checked."""
     game = game_of(table)
     problems = name_problems(names)
     if problems:
         raise ArgumentError(problems[0])
-    return artists[game.state.game]
+    if not keeps_its_promise(table):
+        raise ArgumentError(f"this {type(table).__name__} holds values of wrong types")
+    return on_table(table, artists[game.state.game], table, names)

@@ -51,7 +51,7 @@ def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
         not the observer's turn.
 
     Raises:
-        ArgumentError: That is no table.
+        ArgumentError: That is no table, or no possible one.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -76,7 +76,7 @@ def why_illegal(table: AnyTable[object], move: object) -> Violation | None:
         about the hand of the player to act: show it to that player only.
 
     Raises:
-        ArgumentError: ``table`` is no table.
+        ArgumentError: ``table`` is no table, or no possible one.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -162,7 +162,7 @@ def evolve(table: object, event: object) -> object:
     Raises:
         ReplayError: The event cannot have happened on this table: a card is not there, a seat or
             cone does not exist, or it hides a card that the table must know.
-        ArgumentError: ``table`` is no table.
+        ArgumentError: ``table`` is no table, or no possible one.
     """
     game = game_of(table)
     evolve_table: Callable[..., object] = game.evolve_view

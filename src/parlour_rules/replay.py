@@ -65,7 +65,7 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
     Raises:
         ReplayError: An event cannot have happened where it stands. The steps before it have been
             yielded.
-        ArgumentError: That is no log.
+        ArgumentError: That is no log; it is said when the first step is asked for.
 
     >>> import parlour_rules as pr
     >>> log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="a quiet afternoon"))

@@ -110,7 +110,7 @@ def _table_seen_by(table: AnyTable[object], observer: Observer) -> AnyTable[obje
 
 
 def _event_seen_by(event: object, observer: Observer) -> AnyEvent[object, object]:
-    game = game_of_event(event)
+    game = game_of_event(event, "a state, a view, an event, a transition or a log")
     _check_seat(observer)
     redacted: AnyEvent[object, object] = game.rules.redact(event, observer)
     return redacted

@@ -178,8 +178,19 @@ def serving() -> ice_cream.State:
     )
 
 
-def served() -> ice_cream.State:
-    """Nobody serves any more."""
+def served_out() -> ice_cream.State:
+    """Player 0 has served the last customer."""
+    table = builders.serving_customers(
+        builders.player(STRAWBERRY),
+        builders.player(VANILLA),
+        builders.player(CHOCOLATE),
+        cones=(cone(STRAWBERRY),),
+    )
+    return pr.evolve(table, ice_cream.ConeServed(0, 0, (STRAWBERRY,), None))
+
+
+def stuck() -> ice_cream.State:
+    """Customers wait, and nobody is to act."""
     return attrs.evolve(serving(), to_act=None)
 
 
@@ -324,13 +335,13 @@ ICE_CREAM: Final = (
     ),
     Told(
         "all served",
-        served,
+        served_out,
         ice_cream.ServingEnded(ice_cream.ServingEndReason.ALL_SERVED),
         "The last ice cream cone is served.",
     ),
     Told(
         "no action",
-        served,
+        stuck,
         ice_cream.ServingEnded(ice_cream.ServingEndReason.NO_ACTION),
         "A player has no action to take: nobody is served any more today.",
     ),

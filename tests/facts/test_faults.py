@@ -275,19 +275,19 @@ ICE_CREAM_FAULTS: Final = (
         "an empty cone",
         placing,
         lambda data: data["cones"].append({"scoops": [], "served_by": None}),
-        "a waiting cone has one to four Scoops",
+        "a waiting cone has no Scoop or more than four",
     ),
     Fault(
         "five Scoops on a cone",
         placing,
         both(*[move_card("scoop_deck", "cones", 0, "scoops")] * 4),
-        "a waiting cone has one to four Scoops",
+        "a waiting cone has no Scoop or more than four",
     ),
     Fault(
         "Scoops on a served cone",
         serving,
         move_card("scoop_deck", "cones", 0, "scoops"),
-        "a served one none",
+        "or a served one has some",
     ),
     Fault(
         "to act in preparation",
@@ -352,34 +352,39 @@ ICE_CREAM_FAULTS: Final = (
         "the game has an outcome, but the phase is scoring",
     ),
     Fault("no cones in Phase 3", serving, take_all_cones_away, "no customers to serve"),
-    Fault("another is to act", serving, put("to_act", value=1), "somebody else is next"),
-    Fault("nobody is to act", serving, put("to_act", value=None), "somebody else is next"),
-    Fault("another has acted", serving, put("last_to_act", value=0), "somebody else is next"),
+    Fault("another is to act", serving, put("to_act", value=1), "not the next after the last"),
+    Fault("nobody is to act", serving, put("to_act", value=None), "not the next after the last"),
+    Fault(
+        "another has acted",
+        serving,
+        put("last_to_act", value=0),
+        "not the next after the last",
+    ),
     Fault(
         "no action",
         serving_without_a_deck,
         both(put("to_act", value=1), put("last_to_act", value=0)),
         "the player to act has no legal move",
     ),
-    Fault("nothing to place", placing, put_the_turned_scoop_back, "a Scoop is turned exactly when"),
-    Fault("nobody places it", placing, put("to_act", value=None), "a Scoop is turned exactly when"),
+    Fault("nothing to place", placing, put_the_turned_scoop_back, "a Scoop is turned and nobody"),
+    Fault("nobody places it", placing, put("to_act", value=None), "a Scoop is turned and nobody"),
     Fault(
         "no outcome",
         finished,
         put("outcome", value=None),
-        "a game is finished exactly when it has an outcome",
+        "finished without an outcome, or has one before its end",
     ),
     Fault(
         "dealt to one",
         before_the_first_deal,
         move_card("ice_cream_deck", "players", 0, "ice_cream"),
-        "the first cards are dealt to all players or to none",
+        "dealt to some players and not to all",
     ),
     Fault(
         "dealt twice",
         before_the_first_deal,
         both(*[move_card("ice_cream_deck", "players", n, "ice_cream") for n in (0, 1, 2)] * 2),
-        "the first cards are dealt to all players or to none",
+        "dealt to some players and not to all",
     ),
     Fault(
         "another's delivery seen",
@@ -426,23 +431,18 @@ def discard_the_delivery(data: Data) -> None:
     data["to_act"] = 1
 
 
-def serve_without_cones(data: Data) -> None:
-    """The Scoops are back in the deck, but one of them, which is served."""
-    take_all_cones_away(data)
-
-
 UNSOUND_PHASES: Final = (
     Fault("endless", serving, put("sequence", value=2**53 - 1), "that no game comes to"),
     Fault("rich", choosing, put("players", 0, "score", value=121), "that no game comes to"),
     Fault("aside too early", choosing, replace_before_it_is_their_turn, "has not chosen yet"),
     Fault("nothing to choose", choosing, take_the_delivery_away, "has no delivery"),
     Fault("aside without another", choosing, discard_the_delivery, "but not replaced"),
-    Fault("served without cones", scoring, serve_without_cones, "there are no cones"),
+    Fault("served without cones", scoring, take_all_cones_away, "there are no cones"),
     Fault("last to act in Phase 1", choosing, put("last_to_act", value=0), "(IC-16)"),
     Fault("last to act in Phase 2", placing, put("last_to_act", value=1), "(IC-16)"),
     Fault("last to act before a day", before_day_2, put("last_to_act", value=1), "(IC-16)"),
-    Fault("out of turn", placing, put("to_act", value=2), "in turn, from the dealer clockwise"),
-    Fault("over on day 3", finished, put("day", value=3), "not over before the fourth day"),
+    Fault("out of turn", placing, put("to_act", value=2), "than the next clockwise"),
+    Fault("over on day 3", finished, put("day", value=3), "over before the fourth day"),
 )
 
 IMPOSSIBLE_ENDS: Final[tuple[Data, ...]] = (
@@ -460,11 +460,6 @@ def test_impossible_ends_of_ice_cream(outcome: Data) -> None:
     check_fault(Fault("end", finished, put("outcome", value=outcome), "another outcome (IC-18)"))
 
 
-def choosing_on_day_2() -> ice_cream.View:
-    """Player 0 sees the own delivery and the removed Scoops."""
-    return pr.seen_by(choosing(), 0)
-
-
 def serving_as_player_1_sees_it() -> ice_cream.View:
     """Whatever lies in the Scoop Deck in Phase 3 lies there face up (IC-21)."""
     table = builders.serving_customers(
@@ -479,9 +474,24 @@ def serving_as_player_1_sees_it() -> ice_cream.View:
 @pytest.mark.parametrize(
     "fault",
     [
-        Fault("", choosing_on_day_2, put("players", 0, "delivered", value="hidden"), "is hidden"),
-        Fault("", choosing_on_day_2, put("removed_scoops", 0, value="hidden"), "is hidden"),
-        Fault("", serving_as_player_1_sees_it, put("scoop_deck", 0, value="hidden"), "is hidden"),
+        Fault(
+            "own delivery",
+            choosing_as_player_0_sees_it,
+            put("players", 0, "delivered", value="hidden"),
+            "is hidden",
+        ),
+        Fault(
+            "removed Scoop on day 2",
+            choosing_as_player_0_sees_it,
+            put("removed_scoops", 0, value="hidden"),
+            "is hidden",
+        ),
+        Fault(
+            "returned Scoop",
+            serving_as_player_1_sees_it,
+            put("scoop_deck", 0, value="hidden"),
+            "is hidden",
+        ),
     ],
 )
 def test_what_an_observer_of_ice_cream_sees_is_not_hidden(fault: Fault) -> None:
@@ -635,14 +645,14 @@ BANANA_SPLIT_FAULTS: Final = (
         put("observer", value=2),
         "a seat that is not on the table",
     ),
-    Fault("passed out of order", passing, put("passed", value=[2, 1]), "each named once, in order"),
-    Fault("passed twice", passing, put("passed", value=[1, 1]), "each named once, in order"),
-    Fault("three places", acting, lambda data: data["middle"].pop(), "the middle has four places"),
+    Fault("passed out of order", passing, put("passed", value=[2, 1]), "not each named once"),
+    Fault("passed twice", passing, put("passed", value=[1, 1]), "not each named once"),
+    Fault("three places", acting, lambda data: data["middle"].pop(), "has not four places"),
     Fault(
         "five places",
         acting,
         lambda data: data["middle"].append(None),
-        "the middle has four places",
+        "has not four places",
     ),
     Fault("sequence 0", acting, put("sequence", value=0), "below its least value"),
     Fault(
@@ -713,13 +723,13 @@ BANANA_SPLIT_FAULTS: Final = (
         "no outcome",
         stalemate,
         put("outcome", value=None),
-        "a game is finished exactly when it has an outcome",
+        "finished without an outcome, or has one before its end",
     ),
     Fault(
         "an outcome during a turn",
         acting,
         put("outcome", value=STALEMATE),
-        "a game is finished exactly when it has an outcome",
+        "finished without an outcome, or has one before its end",
     ),
     Fault(
         "a cherry played",
@@ -791,19 +801,19 @@ BANANA_SPLIT_FAULTS: Final = (
         "nobody to act",
         acting,
         put("to_act", value=None),
-        "the player is to act exactly when nothing is owed",
+        "the player is to act while something is owed",
     ),
     Fault(
         "to act while something is owed",
         acting,
         both(play_from_the_pile("draw_two"), put("turn", "owed", value=2)),
-        "the player is to act exactly when nothing is owed",
+        "the player is to act while something is owed",
     ),
     Fault(
         "to act while the draw pile is empty",
         acting,
         lambda data: (data["discard_pile"].extend(data["draw_pile"]), data["draw_pile"].clear()),
-        "the player is to act exactly when nothing is owed",
+        "the player is to act while something is owed",
     ),
     Fault(
         "another's hand seen",
@@ -914,7 +924,7 @@ WHAT_THE_RULES_RELY_ON: Final = (
     Fault("endless turns", acting, put("turn", "extra_turns", value=10**12), "no game comes to"),
     Fault("endless draws", acting, put("turn", "owed", value=10**12), "that no game comes to"),
     Fault("nine cards", before_the_deal, too_few_for_the_hands, "too few for the hands"),
-    Fault("dealt to one", before_the_deal, dealt_to_one, "to all players or to none"),
+    Fault("dealt to one", before_the_deal, dealt_to_one, "not five cards to each"),
     Fault("middle too early", before_the_deal, laid_out_before_the_deal, "before the middle"),
     Fault("passed too early", before_the_deal, put("passed", value=[0]), "before the game"),
     Fault("idle too early", before_the_deal, put("idle_turns", value=1), "before the game"),

@@ -121,7 +121,7 @@ def test_fingerprints_tell_tables_apart(kind: Kind) -> None:
 @pytest.mark.parametrize("thing", [None, "table", 3, (), pr.HIDDEN, pr.ice_cream.StartCone()])
 def test_what_has_no_fingerprint(thing: Value) -> None:
     """Tables and logs have one, and nothing else."""
-    with pytest.raises(pr.ArgumentError, match="expected a state or a view"):
+    with pytest.raises(pr.ArgumentError, match="expected a table or a log"):
         pr.fingerprint(thing)
 
 

@@ -47,9 +47,9 @@ def _number_faults(table: SomeTable) -> Iterator[str]:
     if not all(0 <= seat < seats for seat in named):
         yield "there is a seat that is not on the table"
     if table.passed != tuple(sorted(set(table.passed))):
-        yield "the seats that have passed are each named once, in order"
+        yield "the seats that have passed are not each named once, in order"
     if len(table.middle) != PLACES:
-        yield "the middle has four places"
+        yield "the middle has not four places"
     counts = (table.idle_turns, table.turn.bonus, table.turn.owed, table.turn.extra_turns)
     if table.sequence < 1 or min(counts) < 0:
         yield "there is a number below its least value"
@@ -126,7 +126,7 @@ def _turn_faults(table: SomeTable) -> Iterator[str]:
     if table.to_act not in (None, turn.player) or (table.to_act is not None and not in_play):
         yield "somebody is to act out of turn"
     elif in_play and (table.to_act is None) != rules.is_something_owed(table):
-        yield "the player is to act exactly when nothing is owed"
+        yield "the player is to act while something is owed, or nobody while nothing is"
 
 
 def _setup_faults(table: SomeTable) -> Iterator[str]:
@@ -134,7 +134,7 @@ def _setup_faults(table: SomeTable) -> Iterator[str]:
         return
     hands = {len(player.hand) for player in table.players}
     if hands not in ({0}, {HAND}):
-        yield "the hands are dealt to all players or to none"
+        yield "the hands are dealt to some players, or not five cards to each"
     if hands == {0} and set(table.middle) != {None}:
         yield "the hands are dealt before the middle is filled"
     played = any(player.layout or player.completed for player in table.players)
@@ -145,7 +145,7 @@ def _setup_faults(table: SomeTable) -> Iterator[str]:
 
 def _outcome_faults(table: SomeTable) -> Iterator[str]:
     if (table.turn.stage is Stage.FINISHED) != (table.outcome is not None):
-        yield "a game is finished exactly when it has an outcome"
+        yield "the game is finished without an outcome, or has one before its end"
     if table.outcome is None:
         return
     reason = EndReason.ALL_COMPLETED if is_last_completed(table) else EndReason.STALEMATE

@@ -15,10 +15,10 @@ from parlour_rules.lettering import clean, ems, shorten
 from .components import Topping
 from .labels import LABELS
 from .plain import (
+    badges_of,
     counted_cards,
     idle_turns_of,
     letters_of,
-    places_of,
     sundae_of,
     title_of,
     turn_of,
@@ -158,11 +158,11 @@ def _sundae(table: SomeTable, started: StartedSundae, captions: Captions) -> Blo
 
 def _player(table: SomeTable, seat: int, captions: Captions) -> Block:
     player = table.players[seat]
-    places = places_of(table, seat, captions)
+    badges = badges_of(table, seat, captions)
     return drawing.panel(
         (
             drawing.seat_heading(captions.full_name(seat), captions.counted("point", player.score)),
-            drawing.paragraph(captions.listed(places) if places else "", "small act"),
+            drawing.paragraph(captions.listed(badges) if badges else "", "small act"),
             *_belongings(table, seat, captions),
         ),
         "turn" if seat == table.to_act else "panel",

@@ -34,10 +34,10 @@ def title_of(table: SomeTable, captions: Captions) -> str:
     return captions.say("title", stage=captions.labels[table.turn.stage.value])
 
 
-def places_of(table: SomeTable, seat: int, captions: Captions) -> tuple[str, ...]:
+def badges_of(table: SomeTable, seat: int, captions: Captions) -> tuple[str, ...]:
     """Say what is particular to a player."""
     passed = (captions.labels["badge_passed"],) if seat in table.passed else ()
-    return captions.places(table, seat) + passed
+    return captions.badges(table, seat) + passed
 
 
 def turn_of(table: SomeTable, captions: Captions) -> str:
@@ -131,7 +131,7 @@ def _middle(table: SomeTable, captions: Captions) -> Iterator[str]:
 def _player(table: SomeTable, seat: int, captions: Captions) -> Iterator[str]:
     player = table.players[seat]
     points = captions.counted("point", player.score)
-    facts = captions.listed((points, *places_of(table, seat, captions)))
+    facts = captions.listed((points, *badges_of(table, seat, captions)))
     yield from writing.seat(captions.name(seat), facts)
     hand = captions.listed(
         captions.say("some_cards", count=count, card=captions.labels[card.value])

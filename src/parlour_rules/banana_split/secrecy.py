@@ -62,7 +62,7 @@ def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
 
 
 def conceals(event: SeenEvent, observer: Observer | None) -> bool:
-    """Whether an event hides a card that its observer must know: nobody's is a whole table."""
+    """Whether an event hides a card that its observer must know; to ``None`` nothing is hidden."""
     if isinstance(event, PublicEvent):
         return False
     whole = observer is None

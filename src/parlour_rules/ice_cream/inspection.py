@@ -13,7 +13,7 @@ from .components import CONES, DAYS, DECK, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEA
 from .rules.cones import next_to_place
 from .rules.customers import has_an_action
 from .rules.game_end import end_game
-from .rules.preparation import card_problems
+from .rules.preparation import card_problems, right_of
 from .table import Cone, Phase, SomeTable
 from .views import FACE_DOWN_SCOOPS, view_of
 
@@ -121,7 +121,7 @@ def _cone_faults(table: SomeTable) -> Iterator[str]:
     if len(table.cones) > CONES:
         yield "there are more than twelve cones"
     if not all(_is_a_cone(cone) for cone in table.cones):
-        yield "a waiting cone has one to four Scoops, a served one none"
+        yield "a waiting cone has no Scoop or more than four, or a served one has some"
 
 
 def _is_a_cone(cone: Cone) -> bool:
@@ -136,24 +136,22 @@ def _phase_faults(table: SomeTable) -> Iterator[str]:
             yield f"{sentence}, but the phase is {table.phase.value}"
     if table.phase is Phase.CUSTOMERS:
         yield from _customer_faults(table)
-    elif table.phase in _BEFORE_CUSTOMERS and table.last_to_act != _right_of_dealer(table):
-        yield "nobody has acted yet: the seat right of the dealer counts as the last one (IC-16)"
+    elif table.phase in _BEFORE_CUSTOMERS and table.last_to_act != right_of(
+        table.dealer, len(table.players)
+    ):
+        yield "the last to act is not the seat right of the dealer, though nobody has acted (IC-16)"
     if table.phase is Phase.CONES:
         if (table.turned_scoop is None) != (table.to_act is None):
-            yield "a Scoop is turned exactly when a player must place it"
+            yield "a Scoop is turned and nobody must place it, or the other way round"
         if table.to_act not in (None, next_to_place(table)):
-            yield "the players place Scoops in turn, from the dealer clockwise"
+            yield "another player than the next clockwise must place the Scoop"
     if not table.cones and any(player.served for player in table.players):
         yield "Scoops are served, but there are no cones"
     if table.to_act is not None and not rules.legal_moves(table, table.to_act):
         yield "the player to act has no legal move"
     dealt = {len(player.ice_cream) for player in table.players}
     if table.phase is Phase.PREPARATION and table.day == 1 and dealt not in ({0}, {1}):
-        yield "the first cards are dealt to all players or to none"
-
-
-def _right_of_dealer(table: SomeTable) -> int:
-    return (table.dealer - 1) % len(table.players)
+        yield "the first cards are dealt to some players and not to all"
 
 
 def _delivery_faults(table: SomeTable) -> Iterator[str]:
@@ -171,11 +169,11 @@ def _delivery_faults(table: SomeTable) -> Iterator[str]:
 
 def _outcome_faults(table: SomeTable) -> Iterator[str]:
     if (table.phase is Phase.FINISHED) != (table.outcome is not None):
-        yield "a game is finished exactly when it has an outcome"
+        yield "the game is finished without an outcome, or has one before its end"
     if table.outcome is None:
         return
     if table.day != DAYS:
-        yield "the game is not over before the fourth day"
+        yield "the game is over before the fourth day"
     if table.outcome != end_game(table).outcome:
         yield "the game has another outcome (IC-18)"
 
@@ -186,7 +184,7 @@ def _customer_faults(table: SomeTable) -> Iterator[str]:
     after = (table.last_to_act + 1) % len(table.players)
     able = has_an_action(table.players[after].ice_cream, table.cones, table.ice_cream_deck)
     if table.to_act != (after if able else None):
-        yield "after the last player to act, somebody else is next"
+        yield "the player to act is not the next after the last to act"
 
 
 def _sight_faults(table: SomeTable) -> Iterator[str]:

@@ -14,7 +14,7 @@ from parlour_rules.lettering import ems
 
 from .components import CONES, DAYS, Flavor
 from .labels import LABELS
-from .plain import letters_of, places_of, title_of, write
+from .plain import badges_of, letters_of, title_of, write
 from .table import Cone, Player, SomeTable
 
 
@@ -127,11 +127,11 @@ def _cone(number: int, cone: Cone, tallest: int, captions: Captions) -> Block:
 
 def _player(table: SomeTable, seat: int, captions: Captions) -> Block:
     player = table.players[seat]
-    places = places_of(table, seat, captions)
+    badges = badges_of(table, seat, captions)
     return drawing.panel(
         (
             drawing.seat_heading(captions.full_name(seat), captions.counted("point", player.score)),
-            drawing.paragraph(captions.listed(places) if places else "", "small act"),
+            drawing.paragraph(captions.listed(badges) if badges else "", "small act"),
             *_cards(player, captions),
         ),
         "turn" if seat == table.to_act else "panel",

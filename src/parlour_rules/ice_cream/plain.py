@@ -28,14 +28,14 @@ def write(table: SomeTable, names: tuple[str, ...]) -> str:
     )
 
 
-def places_of(table: SomeTable, seat: int, captions: Captions) -> tuple[str, ...]:
+def badges_of(table: SomeTable, seat: int, captions: Captions) -> tuple[str, ...]:
     """Say what is particular to a player."""
-    places = captions.places(table, seat)
+    badges = captions.badges(table, seat)
     if seat == table.dealer:
-        places += (captions.labels["badge_dealer"],)
+        badges += (captions.labels["badge_dealer"],)
     if seat == table.last_to_act and table.phase in (Phase.CUSTOMERS, Phase.SCORING):
-        places += (captions.labels["badge_last"],)
-    return places
+        badges += (captions.labels["badge_last"],)
+    return badges
 
 
 def title_of(table: SomeTable, captions: Captions) -> str:
@@ -86,7 +86,7 @@ def _cones(table: SomeTable, captions: Captions) -> Iterator[str]:
 def _player(table: SomeTable, seat: int, captions: Captions) -> Iterator[str]:
     player, labels = table.players[seat], captions.labels
     points = captions.counted("point", player.score)
-    facts = captions.listed((points, *places_of(table, seat, captions)))
+    facts = captions.listed((points, *badges_of(table, seat, captions)))
     yield from writing.seat(captions.name(seat), facts)
     flavors = _flavors(player.ice_cream, captions)
     yield from writing.entry(labels["ice_cream"], flavors, indent=1)

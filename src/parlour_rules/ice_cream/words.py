@@ -74,11 +74,12 @@ SENTENCES: Final = {
     "serving_ended_all_served": "The last ice cream cone is served.",
     "serving_ended_no_action": "A player has no action to take: nobody is served any more today.",
     "day_scored": "The day is scored: {scores}.",
-    "game_ended": "The game ends; {winners} wins with {points}.",
-    "game_ended_shared": "The game ends; {winners} share the win with {points} each.",
+    "game_ended_four_days": "The game ends; {ending}.",
     # Parts of sentences.
     "player": "Player {seat}",
     "card_of": "{player}: {flavor}",
+    "winner": "{winners} wins with {points}",
+    "winners": "{winners} share the win with {points} each",
     "day_score": "{player} {points} ({scoops}, {duplicates})",
     "and": " and ",
     "point": "{count} point",
@@ -216,11 +217,12 @@ def _describe_replacement(event: DeliveryReplaced[Flavor | Hidden], names: tuple
 
 def _describe_ending(event: GameEnded, names: tuple[str, ...]) -> str:
     winners = event.outcome.winners
-    return _say(
-        "game_ended" if len(winners) == 1 else "game_ended_shared",
+    ending = _say(
+        "winner" if len(winners) == 1 else "winners",
         winners=SENTENCES["and"].join(_player(seat, names) for seat in winners),
         points=_counted("point", event.outcome.scores[winners[0]]),
     )
+    return _say(f"game_ended_{event.outcome.reason.value}", ending=ending)
 
 
 def _say(sentence: str, **parts: object) -> str:

@@ -1,7 +1,8 @@
 """The rules of Banana Split, one file for each heading of the rulebook, under its name.
 
 Each file holds a part whole: what is legal, what a choice becomes, what follows, and how facts
-change the table. This page says which file answers when.
+change the table. What several headings share stands in ``laying``, and the cards that only draw or
+add a turn in ``special_cards``. This page says which file answers when, and what comes first.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     moves = [
         *actions,
         *spoon.spoon_moves(table, player),
-        *special_cards.draw_card_moves(table, player),
+        *special_cards.moves_besides_the_spoon(table, player),
     ]
     if drawing.why_not_take_bonus(table) is None:
         moves.append(TakeBonus())

@@ -49,7 +49,7 @@ def claim_moves(table: SomeTable, player: int) -> Iterator[ClaimBananaSplit]:
 
 def why_not_claim(table: SomeTable, player: int, move: ClaimBananaSplit) -> Violation | None:
     """Say why a Banana Split may not be claimed like this."""
-    violation = why_malformed(move.place, move.toppings)
+    violation = why_no_main_action(table) or why_malformed(move.place, move.toppings)
     if violation is not None:
         return violation
     sundae = claimable(table, move.place)

@@ -11,10 +11,15 @@ A_JOKER: Final = (Topping.JOKER,)
 """What claims a Banana Split: "The Joker may be used to take a Banana Split from the middle"."""
 
 
+def fitting(topping: Topping) -> tuple[Topping, Topping]:
+    """Return the cards that may lie where a sundae wants a topping: itself, and the Joker."""
+    return (topping, Topping.JOKER)
+
+
 def fits(card: Topping, topping: Topping) -> bool:
     """Whether a card may lie where a sundae wants a topping.
 
     The Joker "may also be used in place of any single topping to complete a sundae": any ordinary
     topping, wherever toppings are placed, and several Jokers may be used (BS-10).
     """
-    return card in (topping, Topping.JOKER)
+    return card in fitting(topping)

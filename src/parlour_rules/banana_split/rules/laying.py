@@ -11,7 +11,7 @@ from parlour_rules.engine import MOVES_PAGE
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.values import is_tuple
 
-from .joker import fits
+from .joker import fits, fitting
 
 
 RULE: Final = "Banana Split, Starting a New Sundae"
@@ -63,12 +63,10 @@ def layings(
 
     Shorter ones come first; among those of one length, the toppings themselves before Jokers.
     """
-    jokers = hand.count(Topping.JOKER)
     found: list[tuple[Topping, ...]] = []
     longest: list[tuple[Topping, ...]] = [()]
     for topping in wanted:
-        # The two cards that fit, see the Joker.
-        choices = ((topping, hand.count(topping)), (Topping.JOKER, jokers))
+        choices = [(card, hand.count(card)) for card in fitting(topping)]
         longest = [
             (*laid, card) for laid in longest for card, held in choices if laid.count(card) < held
         ]

@@ -39,7 +39,7 @@ NO_SUCH_CARD: Final = Violation(
 )
 
 
-def draw_card_moves(
+def moves_besides_the_spoon(
     table: SomeTable, player: int
 ) -> Iterator[PlayDrawTwo | PlayDrawThree | PlayAnotherTurn]:
     """Yield the cards that may be played besides the spoon, in rulebook order."""

@@ -57,7 +57,7 @@ def start_moves(table: SomeTable, player: int) -> list[StartSundae]:
 
 def why_not_start(table: SomeTable, player: int, move: StartSundae) -> Violation | None:
     """Say why a sundae may not be started like this."""
-    violation = why_malformed(move.place, move.toppings)
+    violation = why_no_main_action(table) or why_malformed(move.place, move.toppings)
     if violation is not None:
         return violation
     sundae = startable(table, move.place)

@@ -179,7 +179,7 @@ def evolve(table: TableT, event: SeenEvent) -> TableT:
         case IceCreamAcquired():
             return customers.ice_cream_acquired(table, event)
         case ServingEnded():
-            return customers.serving_ended(table)
+            return customers.serving_ended(table, event)
         case DayScored():
             return scoring.day_scored(table, event)
         case DayStarted():

@@ -221,13 +221,13 @@ def ice_cream_revealed(table: TableT, event: IceCreamRevealed) -> TableT:
         else replace(player, ice_cream=(*player.ice_cream, flavor), delivered=None)
         for player, flavor in zip(table.players, event.flavors, strict=True)
     )
-    ice_cream = players[table.dealer].ice_cream
-    able = has_an_action(ice_cream, table.cones, table.ice_cream_deck)
+    # "Then beginning with the dealer and proceeding clockwise".
+    first = players[table.dealer].ice_cream
     return advance(
         table,
         phase=Phase.CUSTOMERS,
         players=players,
-        to_act=table.dealer if able else None,
+        to_act=who_acts(table.dealer, first, table.cones, table.ice_cream_deck),
     )
 
 
@@ -245,7 +245,7 @@ def cone_served(table: TableT, event: ConeServed) -> TableT:
     player = table.players[event.player]
     cones = replace_at(table.cones, event.cone, Cone((), event.player))
     after = (event.player + 1) % len(table.players)
-    able = has_an_action(table.players[after].ice_cream, cones, table.ice_cream_deck)
+    ice_cream = table.players[after].ice_cream
     return advance(
         table,
         players=replace_at(
@@ -254,7 +254,7 @@ def cone_served(table: TableT, event: ConeServed) -> TableT:
         scoop_deck=table.scoop_deck + back,
         cones=cones,
         last_to_act=event.player,
-        to_act=after if able else None,
+        to_act=who_acts(after, ice_cream, cones, table.ice_cream_deck),
     )
 
 
@@ -264,7 +264,7 @@ def ice_cream_acquired(table: TableT, event: IceCreamAcquired) -> TableT:
     player = table.players[event.player]
     deck = draw_one(table.ice_cream_deck, event.flavor)
     after = (event.player + 1) % len(table.players)
-    able = has_an_action(table.players[after].ice_cream, table.cones, deck)
+    ice_cream = table.players[after].ice_cream
     return advance(
         table,
         players=replace_at(
@@ -274,13 +274,25 @@ def ice_cream_acquired(table: TableT, event: IceCreamAcquired) -> TableT:
         ),
         ice_cream_deck=deck,
         last_to_act=event.player,
-        to_act=after if able else None,
+        to_act=who_acts(after, ice_cream, table.cones, deck),
     )
 
 
-def serving_ended(table: TableT) -> TableT:
+def serving_ended(table: TableT, event: ServingEnded) -> TableT:
     """Nobody serves any more today."""
+    if (event.reason is ServingEndReason.ALL_SERVED) != _is_served_out(table.cones):
+        raise MisfitError("serving ends for another reason")
     return advance(table, phase=Phase.SCORING, to_act=None)
+
+
+def who_acts(
+    seat: int,
+    ice_cream: tuple[Flavor, ...],
+    cones: tuple[Cone, ...],
+    deck: tuple[Flavor | Hidden, ...],
+) -> int | None:
+    """Return the player whose turn it is, or ``None`` if Phase 3 is over with it (IC-13)."""
+    return seat if has_an_action(ice_cream, cones, deck) else None
 
 
 def has_an_action(

@@ -119,7 +119,7 @@ def ice_cream_delivered(table: TableT, event: IceCreamDelivered[Flavor | Hidden]
     drawn = [card for card in cards if card is not None]
     # As many as the deck has cards for, from the dealer clockwise, get one (IC-5, IC-6).
     if cards[: len(drawn)] != drawn or len(drawn) != min(len(table.ice_cream_deck), len(seats)):
-        raise MisfitError("the deck does not go so far")
+        raise MisfitError("it deals more or fewer cards than the deck has for the players")
     players = tuple(
         replace(player, delivered=card)
         for player, card in zip(table.players, event.flavors, strict=True)

@@ -152,9 +152,16 @@ def _open(event: GameStarted[CardT_co], table: Callable[..., OpenedT]) -> Opened
         removed_scoops=event.removed_scoops,
         cones=(),
         turned_scoop=None,
-        # "Count as if the player to the dealer's right had acted last" (IC-16).
-        last_to_act=(event.dealer - 1) % event.players,
+        last_to_act=right_of(event.dealer, event.players),
     )
+
+
+def right_of(dealer: int, seats: int) -> int:
+    """Return who counts as the last to act until somebody does.
+
+    "Count as if the player to the dealer's right had acted last" (IC-16).
+    """
+    return (dealer - 1) % seats
 
 
 def card_problems(name: str, cards: tuple[object, ...]) -> Iterator[str]:

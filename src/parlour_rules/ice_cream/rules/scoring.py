@@ -19,6 +19,8 @@ from parlour_rules.ice_cream.events import DayScore, DayScored, DayStarted
 from parlour_rules.ice_cream.table import Phase, Player, State, TableT
 from parlour_rules.values import advance, replace
 
+from .preparation import right_of
+
 
 PlayerT = TypeVar("PlayerT", bound=Player[Flavor | Hidden])
 
@@ -126,8 +128,7 @@ def day_started(table: TableT, event: DayStarted[Flavor | Hidden]) -> TableT:
         discards=(),
         scoop_deck=event.scoop_deck,
         removed_scoops=event.removed_scoops,
-        # "Count as if the player to the dealer's right had acted last" (IC-16).
-        last_to_act=(event.dealer - 1) % len(table.players),
+        last_to_act=right_of(event.dealer, len(table.players)),
     )
 
 
