@@ -214,7 +214,9 @@ def groups_of(moves: Sequence[Move]) -> list[list[int]]:
 def summary(told: Sequence[str], group: Sequence[int]) -> str:
     """Tell a group of moves by its first one."""
     first, others = told[group[0]], len(group) - 1
-    return f"{first} Or in another way ({others})." if others else first
+    if not others:
+        return first
+    return f"{first} Or in {others} other ways …" if others > 1 else f"{first} Or in another way …"
 
 
 def pick(console: Console, entries: Sequence[str]) -> int:

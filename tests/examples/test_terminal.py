@@ -121,7 +121,7 @@ def strangers(game: str, screen: str, allowed: set[str]) -> list[str]:
     """The lines of a screen that show a card and may not be on it."""
     kind = GAMES[game]
     lines = [ENTRY.sub("", re.sub(r"\x1b\[[\d;]*m", "", line)) for line in screen.split("\n")]
-    lines = [re.sub(r" Or in another way \(\d+\)\.$", "", line).rstrip() for line in lines]
+    lines = [re.sub(r" Or in (another way|\d+ other ways) …$", "", line).rstrip() for line in lines]
     return [line for line in lines if cards_in(kind, line) and line not in allowed]
 
 
