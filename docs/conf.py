@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 
-sys.path.append(str(Path(__file__).parent))  # for gallery.py and json_schema.py
+sys.path.append(str(Path(__file__).parent))  # for the modules that make parts of it
 
 project = "parlour-rules"
 author = "The parlour-rules authors"
@@ -13,7 +13,9 @@ copyright = "2026, The parlour-rules authors"
 release = version = importlib.metadata.version(project)
 
 extensions = [
+    "diagrams",
     "gallery",
+    "json_examples",
     "json_schema",
     "myst_parser",
     "sphinx.ext.autodoc",

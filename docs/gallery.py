@@ -1,6 +1,7 @@
 """The pictures of the gallery, drawn of recorded games; Sphinx publishes them.
 
-Each shows a log at one moment, as one observer sees it or as the host does.
+Each shows a log at one moment, as one observer sees it or as the host does. One of them stands in
+the README, so it is kept as a file: `python docs/gallery.py` draws that anew.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 FOLDER: Final = Path("_static", "gallery")
+IN_THE_README: Final = Path(__file__).with_name("table.svg")
 LOGS: Final = Path(__file__).parents[1] / "examples" / "logs"
 
 
@@ -76,3 +78,12 @@ def _draw(moment: Moment) -> str:
         return pr.svg(pr.replay(log, upto=moment.upto), names=log.names)
     seen = pr.seen_by(log, moment.observer)
     return pr.svg(pr.replay(seen, upto=moment.upto), names=log.names)
+
+
+def picture_of_the_readme() -> str:
+    """The picture that stands in the README."""
+    return pictures()["ice-cream-cones"]
+
+
+if __name__ == "__main__":
+    IN_THE_README.write_text(picture_of_the_readme(), encoding="utf-8")

@@ -14,6 +14,7 @@ from .engine import (
     Observer,
     Outcome,
     Spectator,
+    Step,
     Transition,
 )
 from .errors import (
@@ -32,7 +33,7 @@ from .lines import from_json_lines, recover_json_lines, to_json_line, to_json_li
 from .log import GameLog
 from .pictures import svg, text
 from .play import apply, describe, evolve, legal_moves, move_of, settle, why_illegal
-from .replay import Step, replay, replay_steps, replay_to_error, verify
+from .replay import replay, replay_steps, replay_to_error, verify
 from .sight import seen_by
 
 

@@ -8,7 +8,6 @@ see a zone cannot check.
 from __future__ import annotations
 
 import enum
-from collections import Counter
 from collections.abc import Collection
 from typing import Final, TypeVar
 
@@ -100,6 +99,18 @@ def draw(deck: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
     return deck[:rest]
 
 
+def draw_one(deck: tuple[CardT, ...], card: CardT) -> tuple[CardT, ...]:
+    """Take the top card of a deck.
+
+    Raises:
+        MisfitError: The deck is empty, or another card lies on top.
+    """
+    if not deck:
+        raise MisfitError("the deck has too few cards")
+    check_same(deck[-1], card)
+    return deck[:-1]
+
+
 def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]:
     """Take cards out of a zone, keeping the order of the others.
 
@@ -123,6 +134,7 @@ def check_same_cards(before: tuple[object, ...], after: tuple[object, ...]) -> N
     if HIDDEN in before or HIDDEN in after:
         same = len(before) == len(after)
     else:
-        same = Counter(before) == Counter(after)
+        # Cards are members of enums, so each kind has one identity; their hash would be slow.
+        same = sorted(map(id, before)) == sorted(map(id, after))
     if not same:
         raise MisfitError("other cards come out than went in")

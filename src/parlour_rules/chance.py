@@ -7,7 +7,7 @@ lost or leak.
 
 from __future__ import annotations
 
-import hashlib
+import struct
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias, TypeVar
 
@@ -53,7 +53,7 @@ class Chance:
         >>> pr.Chance.from_seed("a stormy night").commitment == published
         False
         """
-        return hashlib.sha256(b"parlour-rules/commitment/1/" + self.key).hexdigest()
+        return _sha256(b"parlour-rules/commitment/1/" + self.key).hex()
 
     @classmethod
     def from_seed(cls, seed: Seed) -> Chance:
@@ -68,7 +68,7 @@ class Chance:
         problems = seed_problems(seed)
         if problems:
             raise ConfigError(problems)
-        return cls(hashlib.sha256(_seed_bytes(seed)).digest())
+        return cls(_sha256(_seed_bytes(seed)))
 
     def shuffle(self, cards: Sequence[CardT], *, sequence: int, pile: str) -> tuple[CardT, ...]:
         """Shuffle cards (Fisher and Yates, from the last place down).
@@ -93,9 +93,8 @@ class Chance:
         """Yield the 32-bit words of one label without end: eight a block, big-endian."""
         block = 0
         while True:
-            digest = hashlib.sha256(self.key + f"{label}/{block}".encode("ascii")).digest()
-            for start in range(0, 32, 4):
-                yield int.from_bytes(digest[start : start + 4], "big")
+            text = f"{label}/{block}".encode(errors="surrogatepass")
+            yield from struct.unpack(">8I", _sha256(self.key + text))
             block += 1
 
 
@@ -133,6 +132,12 @@ def _seed_bytes(seed: Seed) -> bytes:
     if isinstance(seed, str):
         return f"parlour-rules/seed/1/str/{seed}".encode()
     return b"parlour-rules/seed/1/bytes/" + seed
+
+
+def _sha256(data: bytes) -> bytes:
+    import hashlib  # noqa: PLC0415 - it loads OpenSSL, which nobody needs who only imports this
+
+    return hashlib.sha256(data).digest()
 
 
 def _below(bound: int, words: Iterator[int]) -> int:

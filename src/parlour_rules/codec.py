@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import json
 import re
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -38,7 +37,7 @@ def to_data(value: object) -> JsonData:
         carry their tag under ``"type"``.
 
     Raises:
-        ArgumentError: That is not a value of this library.
+        ArgumentError: That is not a value of this library, or one that could not be read again.
 
     >>> import parlour_rules as pr
     >>> pr.to_data(pr.ice_cream.AddScoop(cone=2))
@@ -84,13 +83,16 @@ def to_json(value: object) -> str:
         One line of JSON without spaces, ASCII only.
 
     Raises:
-        ArgumentError: That is not a value of this library.
+        ArgumentError: That is not a value of this library, or one that could not be read again.
 
     >>> import parlour_rules as pr
     >>> pr.to_json(pr.ice_cream.AddScoop(cone=2))
     '{"type":"add_scoop","cone":2}'
     """
-    return dump_json(to_data(value))
+    text = dump_json(to_data(value))
+    if len(text) > LONGEST_TEXT:
+        raise ArgumentError(f"the text is longer than {LONGEST_TEXT} bytes: nobody could read it")
+    return text
 
 
 def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
@@ -117,6 +119,8 @@ def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
 
 def dump_json(data: JsonData) -> str:
     """Write JSON text: one line without spaces, ASCII only."""
+    import json  # noqa: PLC0415 - who only plays needs none of it
+
     return json.dumps(data, separators=(",", ":"), allow_nan=False)
 
 
@@ -132,6 +136,8 @@ def parse_json(text: str) -> JsonData:
     if type(text) is not str:
         raise ArgumentError(f"expected JSON text, not {shown(text)}")
     check_length(text)
+    import json  # noqa: PLC0415 - see dump_json
+
     try:
         return json.loads(text, object_pairs_hook=_object)
     except RecursionError:
@@ -147,7 +153,14 @@ def parse_json(text: str) -> JsonData:
 
 def is_cut(text: str) -> bool:
     """Whether some JSON begins like this and goes on: whether only the end of it is missing."""
-    begun = _UNFINISHED.sub("", text)
+    import json  # noqa: PLC0415 - see dump_json
+
+    unfinished = _UNFINISHED.search(text[-_LONGEST_UNFINISHED:])
+    begun = text
+    if unfinished is not None:
+        begun = text[: len(text) - len(unfinished.group())]
+        # Python takes an escape at the very end amiss; so let a letter follow the one before.
+        begun += "n" if unfinished.group().startswith("\\") else ""
     try:
         json.loads(begun)
     except json.JSONDecodeError as error:
@@ -157,8 +170,10 @@ def is_cut(text: str) -> bool:
     return False
 
 
-_UNFINISHED: Final = re.compile(r"(?:(?:\\(?:u[0-9a-fA-F]{0,4})?)+|tr?u?|fa?l?s?|nu?l?|-)\Z")
-"""An escape at the very end, which Python takes amiss, or a word or number that has only begun."""
+_UNFINISHED: Final = re.compile(r"(?:\\(?:u[0-9a-fA-F]{0,4})?|tr?u?|fa?l?s?|nu?l?|-)\Z")
+"""An escape, a word or a number that has only begun."""
+
+_LONGEST_UNFINISHED: Final = len(r"\u0041")
 
 
 def _object(pairs: list[tuple[str, JsonData]]) -> JsonData:

@@ -6,6 +6,7 @@ import enum
 import types
 import typing
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, Final, Generic, TypeAlias, get_args, get_origin
 
 import attrs
@@ -18,9 +19,9 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 from typing_extensions import TypeForm, TypeVar
 
 from .chance import Chance
-from .engine import AnyTable, Transition, is_transition, observer_of
+from .engine import AnyTable, Step, Transition, is_transition, observer_of
 from .errors import ArgumentError, DecodeError, shown
-from .games import GAME_BY_TABLE, GAMES, game_of_log
+from .games import GAME_BY_TABLE, GAMES, game_of, game_of_log
 from .log import GameLog, check_transition
 from .log_document import (
     LogDocument,
@@ -30,7 +31,16 @@ from .log_document import (
     log_problems,
     sight_problems,
 )
-from .plain_data import KINDS, DataError, kind_of, list_of, mismatch, object_of, text_of
+from .plain_data import (
+    KINDS,
+    MOST_PROBLEMS,
+    DataError,
+    kind_of,
+    list_of,
+    mismatch,
+    object_of,
+    text_of,
+)
 from .shapes import can_be_written
 from .values import LARGEST_NUMBER, is_number, is_text, is_tuple
 
@@ -88,18 +98,25 @@ class Converter:
 
     def to_data(self, value: object) -> object:
         """Turn a value into plain data."""
-        check_writable(value)
-        return self._cattrs.unstructure(value)
+        try:
+            check_writable(value)
+            return self._cattrs.unstructure(value)
+        except RecursionError:
+            pass
+        raise ArgumentError("the value is nested too deeply")
 
     def from_data(self, data: object, target: TypeForm[ValueT]) -> ValueT:
         """Make a value of plain data."""
         form: Any = target  # cattrs does not know TypeForm
-        if not _is_decodable(form):
+        if not _is_target(form):
             raise ArgumentError("the target is no type of parlour_rules")
         try:
             value: ValueT = self._cattrs.structure(data, form)
         except (ClassValidationError, DataError) as error:
-            problems = tuple(f"${path}: {sentence}" for path, sentence in _located(error))
+            located = islice(_located(error), MOST_PROBLEMS)
+            problems = tuple(f"${path}: {sentence}" for path, sentence in located)
+        except RecursionError:
+            problems = ("$: is nested too deeply",)
         else:
             return value
         # Not from within, where the error would carry the data along as its context.
@@ -118,6 +135,8 @@ def _plain_hook(form: type) -> Hook:
     """``True`` is no integer and ``"3"`` no number; all our numbers count from 0."""
 
     def structure(data: Any, _: Any) -> Any:
+        if is_number(data) and form is int:
+            return data
         if type(data) is not form:
             raise mismatch(data, KINDS[form])
         if type(data) is int and data < 0:
@@ -271,6 +290,8 @@ def _tuple_hook(form: Any, converter: cattrs.Converter) -> Hook:
                 items.append(structure_item(item, item_form))
             except (ClassValidationError, DataError) as error:
                 problems += [(f"[{index}]{path}", sentence) for path, sentence in _located(error)]
+                if len(problems) >= MOST_PROBLEMS:
+                    break
         if problems:
             raise DataError(*problems)
         return tuple(items)
@@ -327,22 +348,22 @@ def _labels(form: Any) -> Iterator[object]:
         yield from (("value", member.value) for member in form)
     elif form in _PLAIN:
         yield form
+    elif _is_tuple(form):
+        yield list
     else:
         yield str if form is Chance else dict
 
 
-def _labels_of_data(data: Any) -> Iterator[object]:
-    """Yield how data can be recognized, the surest sign first."""
+def _labels_of_data(data: Any) -> tuple[object, ...]:
+    """Return how data can be recognized, the surest sign first."""
     kind = kind_of(data)
     if kind is dict:
         fields = object_of(data)
-        tag, game = (text_of(fields.get(key)) for key in ("type", "game"))
+        tag, game = text_of(fields.get("type")), text_of(fields.get("game"))
         if "format" in fields:
-            yield "log", game, fields.get("observer") is None
-        yield tag, game
-    elif kind is str:
-        yield "value", data
-    yield kind
+            return ("log", game, fields.get("observer") is None), (tag, game), kind
+        return (tag, game), kind
+    return (("value", data), kind) if kind is str else (kind,)
 
 
 def _origin(form: Any) -> Any:
@@ -353,6 +374,14 @@ def _origin(form: Any) -> Any:
 def _subscribed(generic: Any, arguments: Any) -> Any:
     """Return a generic class with arguments that are known only now."""
     return generic[arguments]
+
+
+def _is_target(form: Any) -> bool:
+    """Whether data can become a value of a type, which is not nested without end."""
+    try:
+        return _is_decodable(form)
+    except RecursionError:
+        return False
 
 
 def _is_decodable(form: Any) -> bool:
@@ -378,20 +407,33 @@ def _is_decodable(form: Any) -> bool:
 
 def check_writable(value: Any) -> None:
     """Check that something can be written down, and read again by whoever may read it."""
-    if not _is_ours(value):
+    cls = kind_of(value)
+    if is_tuple(value):
+        for item in value:
+            check_writable(item)
+    elif not _is_our_class(cls):
         raise ArgumentError(f"expected a value of parlour_rules, not {shown(value)}")
-    if kind_of(value) is GameLog:
+    elif cls is GameLog:
         _check_log(value)
     elif is_transition(value):
         check_transition(value)
         check_writable(value.state)
         check_writable(value.events)
-    elif is_tuple(value):
-        for item in value:
-            check_writable(item)
     elif not can_be_written(value):
-        name = kind_of(value).__name__
-        raise ArgumentError(f"this {name} holds values of wrong types or out of range")
+        raise ArgumentError(f"this {cls.__name__} holds values of wrong types or out of range")
+    elif issubclass(cls, AnyTable):
+        _check_table(value)
+    elif issubclass(cls, Step):
+        _check_table(value.table)
+        if not value.table.takes(value.event):
+            raise ArgumentError("this Step tells what its table does not know")
+
+
+def _check_table(table: object) -> None:
+    """Check that a table is a possible one: no other could be read again."""
+    faults = game_of(table).rules.faults(table)
+    if faults:
+        raise ArgumentError(f"that is no possible table: {faults[0]}")
 
 
 def _check_log(log: GameLog[Any, Any]) -> None:
@@ -404,12 +446,6 @@ def _check_log(log: GameLog[Any, Any]) -> None:
         problems.append("the version of the rules is none")
     if problems:
         raise ArgumentError(f"this log cannot be written: {problems[0]}")
-
-
-def _is_ours(value: Any) -> bool:
-    if issubclass(kind_of(value), tuple):
-        return all(map(_is_ours, value))
-    return _is_our_class(kind_of(value))
 
 
 def _is_our_class(cls: type[object]) -> bool:

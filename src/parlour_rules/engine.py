@@ -15,11 +15,11 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
 
 import attrs
-from typing_extensions import TypeVar, override
+from typing_extensions import ParamSpec, TypeVar, override
 
 from .cards import MisfitError, check_index, present
 from .chance import Seed
-from .errors import ArgumentError, IllegalMoveError, ReplayError, Violation, ViolationCode
+from .errors import IllegalMoveError, ReplayError, Violation, ViolationCode
 from .shapes import keeps_its_promise
 
 
@@ -72,6 +72,8 @@ class Outcome:
     reason: EndReason
 
 
+Arguments = ParamSpec("Arguments")
+ResultT = TypeVar("ResultT")
 MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 
@@ -113,6 +115,7 @@ ViewT = TypeVar("ViewT", bound=AnyTable[object])
 MoveT = TypeVar("MoveT")
 EventT = TypeVar("EventT", bound="AnyEvent[object, object]")
 SeenEventT = TypeVar("SeenEventT", bound="AnyEvent[object, object]")
+TableT = TypeVar("TableT", bound=AnyTable[object])
 StateT_co = TypeVar("StateT_co", covariant=True)
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 EventT_co = TypeVar("EventT_co", covariant=True)
@@ -150,6 +153,33 @@ class Transition(NamedTuple, Generic[StateT_co, EventT_co]):
 
     events: tuple[EventT_co, ...]
     """What has happened, in order."""
+
+
+LogEventT = TypeVar("LogEventT", bound=AnyEvent[object, object])
+
+
+@attrs.frozen
+class Step(Generic[TableT, LogEventT]):
+    """One entry of a log and what it led to.
+
+    Attributes:
+        index: The place of the entry in the log, from 0; the ``sequence`` of the table is one more.
+        event: The entry.
+        table: The table after it.
+    """
+
+    index: int
+    event: LogEventT
+    table: TableT
+
+
+MOST_EVENTS: Final = 10**12
+"""More events than a game can have, with whatever cards it is played (BS-29)."""
+
+
+def is_table(value: object) -> TypeGuard[AnyTable[object]]:
+    """Whether something is a table of some game."""
+    return issubclass(type(value), AnyTable) and hasattr(value, "game")
 
 
 def is_transition(value: object) -> TypeGuard[Transition[object, object]]:
@@ -300,7 +330,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
     def legal_moves(self, table: StateT | ViewT) -> tuple[MoveT, ...]:
         """List the legal moves of the player to act; on a view only if that is the observer."""
-        if table.to_act is None or not _may_look(table):
+        if table.to_act is None or not self._may_look(table):
             return ()
         return self.rules.legal_moves(table, table.to_act)
 
@@ -320,7 +350,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         if table.to_act is None:
             return UNSETTLED
         asks_another = by is not None and (type(by) is not int or by != table.to_act)
-        if asks_another or not _may_look(table):
+        if asks_another or not self._may_look(table):
             message = f"It is the turn of player {table.to_act}."
             return Violation(ViolationCode.NOT_YOUR_TURN, MOVES_PAGE, message)
         if not self._is_move(move):
@@ -334,20 +364,12 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         violation = self.why_illegal(state, move, by=by, at=at)
         if violation is not None:
             raise IllegalMoveError(violation)
-        try:
-            event = self.rules.decide(state, present(state.to_act), move)
-            return self._settle_after(state, event)
-        except _UNSOUND:
-            pass
-        raise _unsound()
+        event = self.rules.decide(state, present(state.to_act), move)
+        return self._settle_after(state, event)
 
     def settle(self, state: StateT) -> Transition[StateT, EventT]:
         """Make happen what the rules still owe."""
-        try:
-            return self._settle_after(state, self.rules.follow_up(state))
-        except _UNSOUND:
-            pass
-        raise _unsound()
+        return self._settle_after(state, self.rules.follow_up(state))
 
     def begin(self, event: EventT) -> Transition[StateT, EventT]:
         """Set up a table from the event that starts a game, and settle it."""
@@ -357,53 +379,34 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     def open_state(self, event: EventT) -> StateT:
         """Lay the table from the first entry of a whole log, whoever it comes from."""
         self._check_event(event, 0, None, None)
-        try:
-            return self.rules.open_state(event)
-        except MisfitError as misfit:
-            why = str(misfit)
-        raise ReplayError(0, event, _does_not_fit(why), None)
+        return _fit(0, event, None, self.rules.open_state, event)
 
     def open_view(self, event: SeenEventT, observer: Observer) -> ViewT:
         """Lay the table from the first entry of a log as one observer sees it."""
         self._check_event(event, 0, observer, None)
         seen = self.rules.redact(event, observer)
-        try:
-            view = self.rules.open_view(seen, observer)
-            if observer is not SPECTATOR:
-                check_index(view.players, observer)
-        except MisfitError as misfit:
-            why = str(misfit)
-        else:
-            return view
-        raise ReplayError(0, seen, _does_not_fit(why), None)
+        view = _fit(0, seen, None, self.rules.open_view, seen, observer)
+        if observer is not SPECTATOR:
+            _fit(0, seen, None, check_index, view.players, observer)
+        return view
 
     def evolve_state(self, state: StateT, event: EventT) -> StateT:
         """Fold one fact into a state, whoever it comes from."""
         self._check_event(event, state.sequence, None, state)
-        self._check_fact(state, event)
-        try:
-            after = self.rules.evolve_state(state, event)
-            check_choice(state, event)
-        except MisfitError as misfit:
-            why = str(misfit)
-        else:
-            return after
-        raise ReplayError(state.sequence, event, _does_not_fit(why), state)
+        self._check_fact(state, event, None)
+        after = _fit(state.sequence, event, state, self.rules.evolve_state, state, event)
+        _fit(state.sequence, event, state, check_choice, state, event)
+        return after
 
     def evolve_view(self, view: ViewT, event: SeenEventT) -> ViewT:
         """Fold one fact into a view, whoever it comes from."""
         observer = observer_of(view)
         self._check_event(event, view.sequence, observer, view)
         seen = event if observer is None else self.rules.redact(event, observer)
-        self._check_fact(view, seen)
-        try:
-            after = self.rules.evolve_view(view, seen)
-            check_choice(view, seen)
-        except MisfitError as misfit:
-            why = str(misfit)
-        else:
-            return after
-        raise ReplayError(view.sequence, seen, _does_not_fit(why), view)
+        self._check_fact(view, seen, observer)
+        after = _fit(view.sequence, seen, view, self.rules.evolve_view, view, seen)
+        _fit(view.sequence, seen, view, check_choice, view, seen)
+        return after
 
     def told(self, event: object, observer: Observer | None) -> object:
         """Return what an error may tell an observer of an entry; ``None`` is told everything.
@@ -419,6 +422,10 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
     def _is_move(self, move: object) -> TypeGuard[MoveT]:
         return type(move) in self.moves
+
+    def _may_look(self, table: StateT | ViewT) -> bool:
+        """Whether the table shows what the player to act knows."""
+        return type(table) is self.state or observer_of(table) in (None, table.to_act)
 
     def _settle_after(self, state: StateT, event: EventT | None) -> Transition[StateT, EventT]:
         events: list[EventT] = []
@@ -437,29 +444,34 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         if not keeps_its_promise(event):
             raise ReplayError(index, self.told(event, observer), WRONG_TYPES, table)
 
-    def _check_fact(self, table: StateT | ViewT, event: EventT | SeenEventT) -> None:
+    def _check_fact(
+        self, table: StateT | ViewT, event: EventT | SeenEventT, observer: Observer | None
+    ) -> None:
         """Check what can be said of an event before it meets the table."""
         violation = None
         if table.outcome is not None:
             violation = NOTHING_FOLLOWS
-        elif self.rules.conceals(event, observer_of(table)):
+        elif self.rules.conceals(event, observer):
             violation = CARD_IS_HIDDEN
         if violation is not None:
             raise ReplayError(table.sequence, event, violation, table)
 
 
-# A state made by hand can lack what every possible one has.
-_UNSOUND: Final = (MisfitError, LookupError)
-
-
-def _may_look(table: AnyTable[object]) -> bool:
-    """Whether the table shows what the player to act knows."""
-    observer = observer_of(table)
-    return observer is None or observer == table.to_act
-
-
-def _unsound() -> ArgumentError:
-    return ArgumentError("that is no possible state of the game")
+def _fit(
+    index: int,
+    event: object,
+    table: object,
+    check: Callable[Arguments, ResultT],
+    *arguments: Arguments.args,
+    **options: Arguments.kwargs,
+) -> ResultT:
+    """Do what can find that an event does not fit its table, and say so if it does not."""
+    try:
+        return check(*arguments, **options)
+    except MisfitError as misfit:
+        why = str(misfit)
+    # Not from within, where the error would carry the other one along as its context.
+    raise ReplayError(index, event, _does_not_fit(why), table)
 
 
 def _does_not_fit(why: str) -> Violation:

@@ -139,8 +139,8 @@ class DecodeError(ParlourRulesError, ValueError):
     """Data that does not describe the value asked for.
 
     Attributes:
-        problems: Everything that is wrong, each with its JSON path first:
-            ``"$.events[3].player: …"``.
+        problems: Everything that is wrong, but for what goes beyond a thousand, each with its JSON
+            path first: ``"$.events[3].player: …"``.
     """
 
     def __init__(self, problems: tuple[str, ...]) -> None:
@@ -196,7 +196,7 @@ class ReplayError(ParlourRulesError, ValueError):
 
     @override
     def __str__(self) -> str:
-        return f"entry {self.index}{self._name()}: {self.cause}"
+        return f"entry {shown(self.index)}{self._name()}: {self.cause}"
 
     @override
     def __repr__(self) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from .banana_split.game import GAME as BANANA_SPLIT
-from .engine import Game
-from .errors import ArgumentError, shown
+from .cards import MisfitError
+from .engine import Arguments, Game, ResultT
+from .errors import ArgumentError, ParlourRulesError, shown
 from .ice_cream.game import GAME as ICE_CREAM
 from .log import GameLog
 from .shapes import keeps_its_promise
@@ -50,6 +52,32 @@ def game_of_log(log: object) -> AnyGame:
         if game.state.game == name:
             return game
     raise ArgumentError("that is a log of an unknown game")
+
+
+def on_table(
+    table: object,
+    call: Callable[Arguments, ResultT],
+    *arguments: Arguments.args,
+    **options: Arguments.kwargs,
+) -> ResultT:
+    """Call a function that works on a table, and say so if the table is no possible one.
+
+    A table made by hand can lack what every possible one has, and to look at the whole of it each
+    time would take long; so it is looked at when something goes wrong. On a possible table an
+    unexpected error is a fault of this library, and is shown as one.
+    """
+    try:
+        return call(*arguments, **options)
+    except Exception as error:
+        is_expected = isinstance(error, ParlourRulesError) and not isinstance(error, MisfitError)
+        if is_expected or _is_possible(table):
+            raise
+    # Not from within, where the error would carry the other one along as its context.
+    raise ArgumentError("that is no possible table of the game")
+
+
+def _is_possible(table: object) -> bool:
+    return keeps_its_promise(table) and not game_of(table).rules.faults(table)
 
 
 def _find(games: dict[type, AnyGame], thing: object, wanted: str) -> AnyGame:

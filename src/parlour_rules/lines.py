@@ -7,7 +7,7 @@ a log that was cut anywhere still ends, with its last whole line, at a settled t
 from __future__ import annotations
 
 from itertools import accumulate, chain, pairwise, zip_longest
-from typing import Any
+from typing import Any, Final
 
 from typing_extensions import TypeForm, TypeVar
 
@@ -30,6 +30,9 @@ from .log import GameLog, check_transition
 __all__ = ["from_json_lines", "recover_json_lines", "to_json_line", "to_json_lines"]
 
 LogT = TypeVar("LogT")
+
+_BEGINNING: Final = '[{"type":"'
+"""How the line of every transition begins."""
 
 
 def to_json_lines(log: GameLog[object, AnyEvent[object, object]]) -> str:
@@ -64,7 +67,7 @@ def to_json_line(transition: Transition[object, AnyEvent[object, object]]) -> st
         transition: What ``apply`` returned, or what ``seen_by`` makes of that.
 
     Returns:
-        One line, ended by a newline.
+        One line, ended by a newline; nothing if nothing has happened, as after ``settle``.
 
     Raises:
         ArgumentError: That is no transition.
@@ -75,7 +78,7 @@ def to_json_line(transition: Transition[object, AnyEvent[object, object]]) -> st
     '[{"type":"delivery_kept","player":0}]\n'
     """
     check_transition(transition)
-    return f"{to_json(transition.events)}\n"
+    return f"{to_json(transition.events)}\n" if transition.events else ""
 
 
 def from_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
@@ -102,12 +105,18 @@ def from_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
 def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
     """Read a log that was cut anywhere, up to its last whole transition.
 
+    Nothing may be appended to the text that was cut: the new line would be glued to the rest of the
+    old one. Go on with ``to_json_lines`` of what was recovered, which is always the beginning of
+    what was written. So to cut the text to that length will do, unless only the newline at its very
+    end is missing: then that newline must be added.
+
     Args:
         text: The beginning of what was written as JSON Lines, at least the whole header.
         target: The type of the log, such as ``ice_cream.Log``.
 
     Returns:
-        The log; the game can go on from its table.
+        The log; the game can go on from its table. It has no events if the line of the first
+        transition was cut: then it can be extended by the start of the same game anew.
 
     Raises:
         DecodeError: Something else is wrong than that the end is missing.
@@ -116,7 +125,8 @@ def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
     """
     *lines, rest = _split(text)
     # Only a transition that goes on is left out: whatever else stands there is damage.
-    is_to_be_left_out = not rest or (bool(lines) and rest.startswith("[") and is_cut(rest))
+    begins_well = rest[: len(_BEGINNING)] == _BEGINNING[: len(rest)]
+    is_to_be_left_out = not rest or (bool(lines) and begins_well and is_cut(rest))
     return _assemble(_parse(lines if is_to_be_left_out else [*lines, rest]), target)
 
 
@@ -155,7 +165,9 @@ def _assemble(lines: list[Any], target: TypeForm[LogT]) -> LogT:
             raise DecodeError((f"line {number}: must be a list of events",))
     events = list(chain.from_iterable(transitions))
     log = from_data({**header, "events": events}, target)
-    whole: Any = log  # whatever it is a log of, it has events
+    whole: Any = log
+    if not issubclass(type(whole), GameLog):
+        raise ArgumentError("the target is no log")
     found = accumulate(map(len, transitions), initial=0)
     for number, (edge, end) in enumerate(zip_longest(_edges(whole), found), 1):
         if edge != end:

@@ -19,6 +19,10 @@ KINDS: Final[dict[type, str]] = {
 }
 
 
+MOST_PROBLEMS: Final = 1_000
+"""How many problems are told at most: data can have one in every place."""
+
+
 class DataError(ValueError):
     """What is wrong with the data: pairs of a path from here and a sentence."""
 
@@ -36,6 +40,8 @@ def object_of(data: Any) -> dict[str, Any]:
     """Return the fields of an object."""
     if kind_of(data) is not dict:
         raise mismatch(data, "an object")
+    if not {str}.issuperset(map(kind_of, data)):
+        raise DataError(("", "must have strings as keys"))
     fields: dict[str, Any] = data
     return fields
 

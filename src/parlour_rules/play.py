@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar, overload
+from collections.abc import Callable
+from typing import overload
 
 from .engine import (
     AnyEvent,
@@ -10,7 +11,6 @@ from .engine import (
     AnyTable,
     AnyView,
     EventT,
-    Game,
     MoveT,
     SeenEventT,
     StateT,
@@ -18,7 +18,7 @@ from .engine import (
     ViewT,
 )
 from .errors import ArgumentError, Violation, shown
-from .games import game_of, game_of_event, game_of_state
+from .games import game_of, game_of_event, game_of_state, on_table
 from .log import name_problems
 from .shapes import can_be_written
 
@@ -32,8 +32,6 @@ __all__ = [
     "settle",
     "why_illegal",
 ]
-
-TableT = TypeVar("TableT")
 
 
 def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
@@ -62,7 +60,7 @@ def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
     >>> pr.legal_moves(pr.seen_by(state, 1))
     ()
     """
-    moves: tuple[MoveT, ...] = game_of(table).legal_moves(table)
+    moves: tuple[MoveT, ...] = on_table(table, game_of(table).legal_moves, table)
     return moves
 
 
@@ -85,7 +83,7 @@ def why_illegal(table: AnyTable[object], move: object) -> Violation | None:
     >>> pr.why_illegal(state, pr.ice_cream.ServeCone(0)).message
     'Customers are served and Ice Cream is acquired only in Phase 3.'
     """
-    return game_of(table).why_illegal(table, move)
+    return on_table(table, game_of(table).why_illegal, table, move)
 
 
 def apply(
@@ -121,8 +119,8 @@ def apply(
     >>> state.to_act
     1
     """
-    game, whole = _to_play_on(state)
-    return game.apply(whole, move, by=by, at=at)
+    apply_move: Callable[..., Transition[StateT, EventT]] = game_of_state(state).apply
+    return on_table(state, apply_move, state, move, by=by, at=at)
 
 
 def settle(
@@ -141,8 +139,8 @@ def settle(
         ArgumentError: That is no state, or no possible one.
         ConfigError: The cards must be shuffled now, but the game was started without ``chance``.
     """
-    game, whole = _to_play_on(state)
-    return game.settle(whole)
+    settle_this: Callable[..., Transition[StateT, EventT]] = game_of_state(state).settle
+    return on_table(state, settle_this, state)
 
 
 @overload
@@ -166,7 +164,11 @@ def evolve(table: object, event: object) -> object:
             cone does not exist, or it hides a card that the table must know.
         ArgumentError: ``table`` is no table.
     """
-    return fold(table, event)
+    game = game_of(table)
+    evolve_table: Callable[..., object] = game.evolve_view
+    if type(table) is game.state:
+        evolve_table = game.evolve_state
+    return on_table(table, evolve_table, table, event)
 
 
 def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
@@ -231,26 +233,15 @@ def describe(
     if not can_be_written(event_or_move):
         name = type(event_or_move).__name__
         raise ArgumentError(f"this {name} holds values of wrong types or out of range")
-    try:
-        sentence: str = describe_this(event_or_move, table, names)
-    except LookupError:  # made by hand, it can name what does not exist
-        sentence = ""
-    if not sentence:
+    sentence = on_table(table, _tell, describe_this, event_or_move, table, names)
+    if sentence is None:
         raise ArgumentError("that cannot be told of this table")
     return sentence
 
 
-def fold(table: TableT, event: object) -> TableT:
-    """Fold one fact into a state or a view: ``evolve``, where the kind of table does not matter."""
-    game = game_of(table)
-    evolve_table = game.evolve_state if type(table) is game.state else game.evolve_view
-    folded: TableT = evolve_table(table, event)
-    return folded
-
-
-def _to_play_on(
-    state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT],
-) -> tuple[Game[StateT, ViewT, MoveT, EventT, SeenEventT], StateT]:
-    """Return the game of a state, and the state under its own class."""
-    whole: Any = state  # every State names itself first in its AnyState
-    return game_of_state(state), whole
+def _tell(describe_this: Callable[..., str], *arguments: object) -> str | None:
+    """Tell a move or an event; ``None`` if it names what does not exist, being made by hand."""
+    try:
+        return describe_this(*arguments)
+    except LookupError:
+        return None

@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Generic
+from collections.abc import Callable, Iterator
 
-import attrs
 from typing_extensions import TypeVar
 
 from .cards import present
 from .chance import Seed
-from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer
+from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer, Step
 from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
 from .games import AnyGame, game_of_log
 from .log import GameLog
-from .play import fold
-from .values import same
+from .shapes import keeps_its_promise
 
 
-__all__ = ["Step", "replay", "replay_steps", "replay_to_error", "verify"]
+__all__ = ["replay", "replay_steps", "replay_to_error", "verify"]
 
 TableT = TypeVar("TableT", bound=AnyTable[object])
 LogEventT = TypeVar("LogEventT", bound=AnyEvent[object, object])
-
-
-@attrs.frozen
-class Step(Generic[TableT, LogEventT]):
-    """One entry of a log and what it led to.
-
-    Attributes:
-        index: The place of the entry in the log, from 0.
-        event: The entry.
-        table: The table after it.
-    """
-
-    index: int
-    event: LogEventT
-    table: TableT
 
 
 def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> TableT:
@@ -62,9 +44,10 @@ def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> Table
     >>> pr.replay(log) == transition.state
     True
     """
+    table = _open(log)
     if upto is not None and (type(upto) is not int or not 1 <= upto <= len(log.events)):
         raise ArgumentError(f"upto must be from 1 to {len(log.events)}, not {shown(upto)}")
-    table = _open(log)
+    fold = _fold_of(log)
     for event in log.events[1:upto]:
         table = fold(table, event)
     return table
@@ -89,11 +72,13 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
     >>> [(step.index, step.table.phase.value) for step in pr.replay_steps(log)]
     [(0, 'preparation'), (1, 'preparation'), (2, 'deliveries')]
     """
+    game = game_of_log(log)
     table = _open(log)
-    yield Step(0, log.events[0], table)
+    yield Step(0, _as_logged(game, log.events[0], log.observer), table)
+    fold = _fold_of(log)
     for index, event in enumerate(log.events[1:], start=1):
         table = fold(table, event)
-        yield Step(index, event, table)
+        yield Step(index, _as_logged(game, event, log.observer), table)
 
 
 def replay_to_error(
@@ -139,7 +124,7 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> None
         ReplayError: An entry cannot follow from those before it, or the log stops before all that
             must follow has happened. The error names the first such entry.
         ConfigError: ``seed`` is not a seed.
-        ArgumentError: That is no log.
+        ArgumentError: That is no log, or its names are not one for each player.
 
     >>> import parlour_rules as pr
     >>> transition = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -152,6 +137,8 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> None
     """
     game = game_of_log(log)
     state = game.open_state(_deal(log, game, seed))
+    if log.names and len(log.names) != len(state.players):
+        raise ArgumentError(f"there are {len(log.names)} names for {len(state.players)} players")
     for index, event in enumerate(log.events[1:], start=1):
         verdict = _judge(game, state, event, log.observer)
         if isinstance(verdict, Violation):
@@ -178,7 +165,7 @@ def _deal(
         message = "The log of one observer hides cards: it can be verified only with the seed."
         raise ReplayError(0, told, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
     dealt: AnyEvent[object, object] = first if seed is None else game.rules.redeal(first, seed)
-    if not same(_as_logged(game, dealt, log.observer), first):
+    if _as_logged(game, dealt, log.observer) != first:
         raise ReplayError(0, told, _does_not_follow("the seed deals other cards"), None)
     return dealt
 
@@ -208,23 +195,26 @@ def _judge(
         expected = game.rules.decide(state, present(state.to_act), move)
     if type(expected) is not type(event):
         return _does_not_follow(f"{type(expected).__name__} must follow now")
-    if not same(_as_logged(game, expected, observer), event):
+    # Among values that keep their promise, equal ones are of equal types: ``True`` is not 1.
+    if not keeps_its_promise(event) or _as_logged(game, expected, observer) != event:
         return _does_not_follow("something else must stand in this entry")
     return expected
 
 
-def _as_logged(
-    game: AnyGame, event: AnyEvent[object, object], observer: Observer | None
-) -> AnyEvent[object, object]:
+def _as_logged(game: AnyGame, event: LogEventT, observer: Observer | None) -> LogEventT:
     """Return an event as it stands in the log of an observer, or in the whole log."""
-    seen: AnyEvent[object, object] = (
-        event if observer is None else game.rules.redact(event, observer)
-    )
+    seen: LogEventT = event if observer is None else game.rules.redact(event, observer)
     return seen
 
 
 def _does_not_follow(why: str) -> Violation:
     return Violation(ViolationCode.DOES_NOT_FOLLOW, LOGS_PAGE, f"By the rules, {why}.")
+
+
+def _fold_of(log: GameLog[TableT, LogEventT]) -> Callable[[TableT, LogEventT], TableT]:
+    """Return what folds a fact into the tables of a log."""
+    game = game_of_log(log)
+    return game.evolve_state if log.observer is None else game.evolve_view
 
 
 def _open(log: GameLog[TableT, LogEventT]) -> TableT:

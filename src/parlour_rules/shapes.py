@@ -22,47 +22,60 @@ def keeps_its_promise(value: object) -> bool:
     Types are compared exactly: ``True`` is no ``int``.
     """
     cls: Any = type(value)
-    return _check_of(cls, _is_int, _is_str)(value)
+    return _check_of(cls)(value)
 
 
 def can_be_written(value: object) -> bool:
     """Whether a value keeps its promise with such numbers and strings as JSON can hold."""
     cls: Any = type(value)
-    return _check_of(cls, is_number, is_text)(value)
+    return _check_of(cls, writable=True)(value)
 
 
 @functools.cache
-def _check_of(
-    form: Any,  # noqa: ANN401 - a type form has no type of its own at run time
-    is_right_int: Check,
-    is_right_str: Check,
-) -> Check:
-    def check_of(part: Any) -> Check:  # noqa: ANN401 - see above
-        return _check_of(part, is_right_int, is_right_str)
-
+def _check_of(form: Any, *, writable: bool = False) -> Check:  # noqa: ANN401 - a type form has no type of its own at run time
+    check_of = functools.partial(_check_of, writable=writable)
+    classes = _classes_of(form, writable=writable)
+    if classes is not None:
+        return lambda value: type(value) in classes
     if form is int:
-        return is_right_int
+        return is_number
     if form is str:
-        return is_right_str
+        return is_text
     if isinstance(form, TypeVar):
-        bound = form.__bound__
-        marker = None if _is_union(bound) else get_origin(bound)
-        return check_of(bound) if marker is None else _any_such(marker, check_of)
-    parts = get_args(form)
+        marker = _marker_of(form)
+        return check_of(form.__bound__) if marker is None else _any_such(marker, check_of)
     if _is_union(form):
-        return _any_of(tuple(map(check_of, parts)))
+        return _any_of(tuple(map(check_of, get_args(form))))
     if get_origin(form) is tuple:
-        return _tuple_of(check_of(parts[0]))
+        (item, _) = get_args(form)
+        return _tuple_of(_classes_of(item, writable=writable), check_of(item))
+    return _attrs_of(get_origin(form) or form, writable=writable)
+
+
+@functools.cache
+def _classes_of(form: Any, *, writable: bool) -> frozenset[type] | None:  # noqa: ANN401 - see above
+    """Return the classes of which a value must be, if that is all that a type promises."""
+    if _is_union(form):
+        members = [_classes_of(member, writable=writable) for member in get_args(form)]
+        classes = [member for member in members if member is not None]
+        return frozenset[type]().union(*classes) if len(classes) == len(members) else None
+    if isinstance(form, TypeVar):
+        is_marked = _marker_of(form) is not None
+        return None if is_marked else _classes_of(form.__bound__, writable=writable)
     cls = get_origin(form) or form
-    if attrs.has(cls):
-        hints = typing.get_type_hints(cls)
-        fields = tuple((field.name, check_of(hints[field.name])) for field in attrs.fields(cls))
-        return _attrs_of(cls, fields)
-    return _exactly(cls)
+    if cls is tuple or attrs.has(cls) or (writable and cls in (int, str)):
+        return None
+    return frozenset({cls})
 
 
 def _is_union(form: Any) -> bool:  # noqa: ANN401 - see above
     return get_origin(form) in (types.UnionType, typing.Union)
+
+
+def _marker_of(variable: TypeVar) -> Any:  # noqa: ANN401 - see above
+    """Return the class that only marks the classes for which a variable stands, if it is one."""
+    bound = variable.__bound__
+    return None if _is_union(bound) else get_origin(bound)
 
 
 def _any_such(marker: type, check_of: Callable[[type], Check]) -> Check:
@@ -74,19 +87,24 @@ def _any_of(checks: tuple[Check, ...]) -> Check:
     return lambda value: any(check(value) for check in checks)
 
 
-def _tuple_of(check: Check) -> Check:
+def _tuple_of(classes: frozenset[type] | None, check: Check) -> Check:
+    if classes is not None:
+        return lambda value: is_tuple(value) and classes.issuperset(map(type, value))
     return lambda value: is_tuple(value) and all(map(check, value))
 
 
-def _attrs_of(cls: type, fields: tuple[tuple[str, Check], ...]) -> Check:
-    return lambda value: (
-        type(value) is cls and all(check(getattr(value, name)) for name, check in fields)
-    )
-
-
-def _exactly(cls: type) -> Check:
-    return lambda value: type(value) is cls
-
-
-_is_int = _exactly(int)
-_is_str = _exactly(str)
+def _attrs_of(cls: Any, *, writable: bool) -> Check:  # noqa: ANN401 - see above
+    """Write one expression for all fields, since a call for each field is most of the cost."""
+    hints = typing.get_type_hints(cls)
+    tests = ["type(value) is cls"]
+    names: dict[str, Any] = {"cls": cls}
+    for name in (field.name for field in attrs.fields(cls)):
+        classes = _classes_of(hints[name], writable=writable)
+        if classes is None:
+            names[f"is_{name}"] = _check_of(hints[name], writable=writable)
+            tests.append(f"is_{name}(value.{name})")
+        else:
+            names[f"classes_{name}"] = classes
+            tests.append(f"type(value.{name}) in classes_{name}")
+    check: Check = eval(f"lambda value: {' and '.join(tests)}", names)  # noqa: S307 - names alone
+    return check

@@ -21,7 +21,7 @@ from .engine import (
     sight_of,
 )
 from .errors import ArgumentError, shown
-from .games import game_of, game_of_event, game_of_log
+from .games import game_of, game_of_event, game_of_log, on_table
 from .log import GameLog, check_transition
 
 
@@ -89,12 +89,12 @@ def seen_by(
     if isinstance(thing, Transition):
         check_transition(thing)
         table, events = thing
-        view = _table_seen_by(table, observer)
+        view = on_table(table, _table_seen_by, table, observer)
         return Transition(view, tuple(_event_seen_by(event, observer) for event in events))
     if isinstance(thing, GameLog):
         return _log_seen_by(thing, observer)
     if isinstance(thing, AnyTable):
-        return _table_seen_by(thing, observer)
+        return on_table(thing, _table_seen_by, thing, observer)
     return _event_seen_by(thing, observer)
 
 

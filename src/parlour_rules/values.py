@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import functools
-import operator
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeGuard
 
-import attrs
 from typing_extensions import TypeVar
+
+from .drafts import copier_of
 
 
 ItemT = TypeVar("ItemT")
@@ -19,20 +17,9 @@ LARGEST_NUMBER: Final = 2**53 - 1
 
 def replace_at(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT, ...]:
     """Copy a tuple with one item changed."""
-    return (*items[:index], item, *items[index + 1 :])
-
-
-def same(one: object, other: object) -> bool:
-    """Whether two values are equal and of equal types throughout: ``True`` is not the same as 1."""
-    if type(one) is not type(other) or one != other:
-        return False
-    if is_tuple(one) and is_tuple(other):
-        return all(map(same, one, other))
-    cls = type(one)
-    if attrs.has(cls):
-        names = (field.name for field in attrs.fields(cls))
-        return all(same(getattr(one, name), getattr(other, name)) for name in names)
-    return True
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 class RepeatedKeys:
@@ -67,22 +54,12 @@ else:
 
     def replace(value: ItemT, /, **changes: object) -> ItemT:
         """Copy an attrs value with some fields changed, more quickly than ``attrs.evolve``."""
-        cls = type(value)
-        read, places = _layout(cls)
-        fields = list(read(value))
-        for name, new in changes.items():
-            fields[places[name]] = new
-        return cls(*fields)
+        return copier_of(type(value))(value, changes)
 
     def advance(table: ItemT, /, **changes: object) -> ItemT:
         """Copy a table with one more event folded in, so that ``sequence`` counts on."""
-        return replace(table, sequence=table.sequence + 1, **changes)
-
-    @functools.cache
-    def _layout(cls: type) -> tuple[Callable[[object], tuple[object, ...]], dict[str, int]]:
-        names = [field.name for field in attrs.fields(cls)]
-        places = {name: place for place, name in enumerate(names)}
-        return operator.attrgetter(*names), places
+        changes["sequence"] = table.sequence + 1
+        return copier_of(type(table))(table, changes)
 
 
 __all__ = [
@@ -95,5 +72,4 @@ __all__ = [
     "is_tuple",
     "replace",
     "replace_at",
-    "same",
 ]

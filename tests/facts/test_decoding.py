@@ -255,3 +255,46 @@ def test_data_taken_for_one_of_several(data: Data, target: Any, problem: str) ->
     """What a union cannot be is told by its tag, with the tags that it can have."""
     (found,) = problems(data, target)
     assert found.startswith(problem)
+
+
+# --- In no more than linear time ----------------------------------------------------------------
+
+
+def test_no_more_than_a_thousand_problems_are_told() -> None:
+    """However many places are wrong: an error is no way to fill the memory."""
+    state: Data = pr.to_data(ice_cream.new_game(3, seed="any").state)
+    log: Data = pr.to_data(pr.GameLog.start(ice_cream.new_game(3, seed="any")))
+    for data, target in (
+        ({**state, "players": [{}] * 50_000}, ice_cream.State),
+        ({**state, "cones": [[{}] * 100] * 500}, ice_cream.State),
+        ({**log, "events": [0] * 50_000}, ice_cream.Log),
+        ([[0] * 1_000] * 50, tuple[tuple[ice_cream.Flavor, ...], ...]),
+    ):
+        found = problems(data, target)
+        assert len(found) <= 1_000
+    assert len(problems([0] * 999, tuple[ice_cream.Flavor, ...])) == 999
+    assert len(problems([0] * 1_001, tuple[ice_cream.Flavor, ...])) == 1_000
+
+
+def test_too_many_cards_are_only_counted() -> None:
+    """A zone of a million cards is refused for its size, before its cards are compared."""
+    data: Data = pr.to_data(ice_cream.new_game(3, seed="any").state)
+    data["players"][0]["ice_cream"] = ["vanilla"] * 200_000 + ["strawberry"]
+    data["players"][0]["served"] = ["strawberry"] * 200_000
+    found = problems(copy.deepcopy(data), ice_cream.State)
+    assert any("there must be 30 cards, not" in problem for problem in found)
+    assert not any("phase" in problem for problem in found)
+    data = pr.to_data(ice_cream.new_game(3, seed="any").state)
+    data["cones"] = [{"scoops": [], "served_by": 0}] * 50_000
+    assert any("twelve cones" in problem for problem in problems(data, ice_cream.State))
+
+
+def test_a_union_with_a_tuple_in_it() -> None:
+    """A list is decoded to the tuple, ``null`` to the other member."""
+    form: Any = tuple[ice_cream.Flavor, ...] | None
+    assert pr.from_data(["vanilla"], form) == (ice_cream.Flavor.VANILLA,)
+    assert pr.from_data(None, form) is None
+    assert problems({}, form) == ["$: must not be an object"]
+    two: Any = tuple[ice_cream.Flavor, ...] | tuple[int, ...]
+    with pytest.raises(pr.ArgumentError, match="look alike"):
+        pr.from_data([], two)

@@ -432,6 +432,8 @@ def serve_without_cones(data: Data) -> None:
 
 
 UNSOUND_PHASES: Final = (
+    Fault("endless", serving, put("sequence", value=2**53 - 1), "that no game comes to"),
+    Fault("rich", choosing, put("players", 0, "score", value=121), "that no game comes to"),
     Fault("aside too early", choosing, replace_before_it_is_their_turn, "has not chosen yet"),
     Fault("nothing to choose", choosing, take_the_delivery_away, "has no delivery"),
     Fault("aside without another", choosing, discard_the_delivery, "but not replaced"),
@@ -906,6 +908,11 @@ def owed_from_empty_piles(data: Data) -> None:
 
 
 WHAT_THE_RULES_RELY_ON: Final = (
+    Fault("endless", acting, put("sequence", value=2**53 - 1), "that no game comes to"),
+    Fault("idle for ever", acting, put("idle_turns", value=105), "that no game comes to"),
+    Fault("endless bonus", acting, put("turn", "bonus", value=10**12), "that no game comes to"),
+    Fault("endless turns", acting, put("turn", "extra_turns", value=10**12), "no game comes to"),
+    Fault("endless draws", acting, put("turn", "owed", value=10**12), "that no game comes to"),
     Fault("nine cards", before_the_deal, too_few_for_the_hands, "too few for the hands"),
     Fault("dealt to one", before_the_deal, dealt_to_one, "to all players or to none"),
     Fault("middle too early", before_the_deal, laid_out_before_the_deal, "before the middle"),

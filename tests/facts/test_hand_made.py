@@ -1,6 +1,7 @@
 """Values that a program makes by hand: refused where they are no values, and nothing leaks."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 import attrs
@@ -86,6 +87,35 @@ def test_an_error_of_an_observer_tells_no_more_than_the_observer_may_see(kind: K
         assert caught.value.event == told
         assert told is not None or "the end" not in str(caught.value)
         assert caught.value.__context__ is None
+
+
+@GAMES_BY_NAME
+def test_the_error_of_a_transition_that_does_not_follow(kind: Kind) -> None:
+    """What the host, or another seat, was told is not in the error for those who read the log."""
+    whole = opening(kind)
+    log: Value = pr.GameLog.start(pr.seen_by(whole, 1))
+    for other in (whole, pr.seen_by(whole, 0), pr.seen_by(whole, pr.SPECTATOR)):
+        with pytest.raises(pr.ReplayError) as caught:
+            log.extend(other)
+        assert caught.value.event is None
+        assert None in caught.value.args
+    own = pr.seen_by(whole, 1)
+    with pytest.raises(pr.ReplayError) as caught:
+        log.extend(own)
+    assert caught.value.event == own.events[0]
+
+
+@GAMES_BY_NAME
+def test_the_steps_of_an_observer_show_no_more_than_the_observer_may_see(kind: Kind) -> None:
+    """A log made by hand can hold anything; its steps hold what the observer may see of it."""
+    log: Value = pr.GameLog(kind.name, 1, (), 1, opening(kind).events)
+    steps = list(pr.replay_steps(log))
+    assert [step.event for step in steps] == list(pr.seen_by(log, 1).events)
+    for step in steps:
+        assert KEY not in pr.to_json(step)
+        more = attrs.evolve(step, event=opening(kind).events[0])
+        with pytest.raises(pr.ArgumentError):
+            pr.to_json(more)
 
 
 # --- Transitions --------------------------------------------------------------------------------
@@ -298,3 +328,170 @@ def test_subclasses_are_no_values() -> None:
         begin: Any = start
         with pytest.raises(pr.ConfigError, match="chance must be a Chance"):
             begin(attrs.evolve(untyped(arranged), chance=OtherChance(bytes(32))))
+
+
+# --- Tables that are none -----------------------------------------------------------------------
+
+
+def broken(kind: Kind) -> Iterator[Value]:
+    """Tables that no game can come to, with values of wrong types among them."""
+    state = opening(kind).state
+    for field in attrs.fields(type(state)):
+        for value in (None, "x", -1, 99, 10**5000, (), (None,) * 3, object()):
+            if value != getattr(state, field.name):
+                yield attrs.evolve(state, **{field.name: value})
+    yield attrs.evolve(pr.seen_by(state, 0), observer=10**5000)
+    yield attrs.evolve(pr.seen_by(state, 0), observer="x")
+
+
+def told_of(call: Callable[[], object]) -> str:
+    """What is said of a call: that it works, or why it does not."""
+    try:
+        call()
+    except pr.ParlourRulesError as error:
+        return str(error)
+    return "fine"
+
+
+@GAMES_BY_NAME
+def test_a_broken_table_breaks_nothing(kind: Kind) -> None:
+    """Whatever a host has put into a table, every function returns or says what is wrong."""
+    move: Value
+    event: Value
+    told: list[str] = []
+    for table in broken(kind):
+        calls: list[Callable[[], object]] = [
+            partial(pr.legal_moves, table),
+            partial(pr.settle, table),
+            partial(pr.seen_by, table, 0),
+            partial(pr.seen_by, table, pr.SPECTATOR),
+            partial(pr.to_json, table),
+            partial(pr.fingerprint, table),
+        ]
+        for move in kind.moves_at()[:40]:
+            calls += [
+                partial(pr.why_illegal, table, move),
+                partial(pr.apply, table, move),
+                partial(pr.describe, move, table),
+            ]
+        for event in opening(kind).events:
+            calls += [partial(pr.evolve, table, event), partial(pr.describe, event, table)]
+        told += map(told_of, calls)
+    assert all(told)
+
+
+def test_a_fault_of_the_library_shows_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a possible table an unexpected error is not the host's: it is raised as it is."""
+    state = opening(GAMES["ice_cream"]).state
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(ice_cream.rules.deliveries, "legal_moves", fail)
+    with pytest.raises(ZeroDivisionError):
+        pr.legal_moves(state)
+    with pytest.raises(pr.ArgumentError, match="no possible table"):
+        pr.legal_moves(attrs.evolve(state, scoop_deck=()))
+
+
+@GAMES_BY_NAME
+def test_a_table_that_no_game_comes_to_is_not_written(kind: Kind) -> None:
+    """It could not be read again, and a view could show what its observer cannot see."""
+    state = opening(kind).state
+    deck = "ice_cream_deck" if kind.name == "ice_cream" else "draw_pile"
+    view = pr.seen_by(state, 1)
+    shown = attrs.evolve(view, **{deck: getattr(state, deck)})
+    short = attrs.evolve(state, **{deck: ()})
+    for table in (shown, short):
+        values: list[Value] = [table, (table,), pr.Transition(table, ())]
+        for value in values:
+            with pytest.raises(pr.ArgumentError, match="no possible table"):
+                pr.to_json(value)
+
+
+# --- Other things that are none -----------------------------------------------------------------
+
+
+def nested(depth: int, innermost: object) -> Value:
+    """A tuple in a tuple in a tuple, and so on."""
+    value = innermost
+    for _ in range(depth):
+        value = (value,)
+    return value
+
+
+def test_what_is_nested_without_end() -> None:
+    """It is refused as a value, as data and as a target."""
+    with pytest.raises(pr.ArgumentError, match="nested too deeply"):
+        pr.to_json(nested(5_000, builders.VANILLA))
+    key = nested(5_000, ())
+    with pytest.raises(pr.DecodeError, match="must have strings as keys"):
+        pr.from_data({key: 1, "type": "keep_delivery"}, ice_cream.Move)
+    form: Any = int
+    for _ in range(100_000):
+        form = tuple[form, ...]
+    with pytest.raises(pr.ArgumentError, match="no type of parlour_rules"):
+        pr.from_data(1, form)
+
+
+def test_tuples_of_another_class_are_not_written() -> None:
+    """A subclass of tuple could be anything."""
+
+    class OtherTuple(tuple[object, ...]):
+        __slots__ = ()
+
+    with pytest.raises(pr.ArgumentError):
+        pr.to_json(OtherTuple((ice_cream.AddScoop(1),)))
+
+
+def test_tables_of_no_game_are_none() -> None:
+    """The class that all tables have in common is no table itself."""
+    table: Value = pr.AnyTable(1, None, None, ())
+    nothing: Value = pr.Transition(table, ())
+    log: Value = pr.GameLog.start(opening(GAMES["ice_cream"]))
+    calls: list[Callable[[], object]] = [
+        partial(pr.GameLog.start, nothing),
+        partial(log.extend, nothing),
+        partial(pr.to_json_line, nothing),
+        partial(pr.to_json, nothing),
+        partial(pr.to_json, table),
+        partial(pr.seen_by, nothing, 0),
+        partial(pr.replay, untyped("x"), upto=1),
+    ]
+    for call in calls:
+        with pytest.raises(pr.ArgumentError):
+            call()
+
+
+@GAMES_BY_NAME
+def test_nothing_has_happened(kind: Kind) -> None:
+    """Settling a settled state brings no event: a log stays as it is, and no line is written."""
+    transition = opening(kind)
+    log: Value = pr.GameLog.start(transition)
+    nothing = pr.settle(transition.state)
+    assert nothing.events == ()
+    assert log.extend(nothing) == log
+    lines = pr.to_json_lines(log) + pr.to_json_line(nothing)
+    assert pr.from_json_lines(lines, kind.forms["log"]) == log
+
+
+@GAMES_BY_NAME
+def test_names_of_others_are_not_verified(kind: Kind) -> None:
+    """One name for each player, or none."""
+    log: Value = attrs.evolve(pr.GameLog.start(opening(kind)), names=("Joe",) * 7)
+    with pytest.raises(pr.ArgumentError, match="7 names for 3 players"):
+        pr.verify(log)
+
+
+def test_text_that_nobody_could_read_is_not_written() -> None:
+    """More than 16 MiB would be refused by the reader."""
+    sundae = banana_split.Sundae("x" * (17 * 2**20), (banana_split.Topping.CHERRY,), 1)
+    with pytest.raises(pr.ArgumentError, match="nobody could read it"):
+        pr.to_json(banana_split.Config(sundaes=(sundae,)))
+
+
+def test_a_shuffle_of_any_pile() -> None:
+    """The name of a pile may be any string."""
+    chance = pr.Chance.from_seed(SEED)
+    shuffled = {chance.shuffle(range(30), sequence=0, pile=pile) for pile in ("é", "e", "\ud800")}
+    assert len(shuffled) == 3

@@ -60,7 +60,7 @@ def test_a_move_on_an_impossible_state(lay: Callable[[], Value], move: Value) ->
     state = lay()
     before = copy.deepcopy(state)
     assert move in pr.legal_moves(state)
-    with pytest.raises(pr.ArgumentError, match="no possible state") as caught:
+    with pytest.raises(pr.ArgumentError, match="no possible table") as caught:
         pr.apply(state, move)
     assert state == before
     assert not cards_in(GAMES[state.game], str(caught.value))
@@ -113,7 +113,7 @@ def test_settling_an_impossible_state(lay: Callable[[], Value]) -> None:
     """What should happen next cannot; nothing changes, and no card is told."""
     state = lay()
     before = copy.deepcopy(state)
-    with pytest.raises(pr.ArgumentError, match="no possible state") as caught:
+    with pytest.raises(pr.ArgumentError, match="no possible table") as caught:
         pr.settle(state)
     assert state == before
     assert not cards_in(GAMES[state.game], str(caught.value))

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 import parlour_rules as pr
 from kinds import GAMES, Data, Kind, Value
 from parlour_rules.codec import is_cut
-from playing import Deal, deals, few_deals, name_of, same
+from playing import Deal, deals, few_deals, name_of, same, subscribed
 
 
 NAMES = ("Joe", "two\nlines", "\u2028 🍨", '["', "\r\n")
@@ -123,6 +123,31 @@ def test_a_cut_log_loads_up_to_its_last_whole_transition(deal: Deal) -> None:
                 assert len(error.problems) == 1
             else:
                 assert same(pr.from_json_lines(text[:cut], deal.kind.forms[form]), recovered)
+
+
+@settings(max_examples=10)
+@given(deals(small=True))
+def test_what_is_recovered_is_a_beginning_of_what_was_written(deal: Deal) -> None:
+    """Cut anywhere, its lines are the text up to there, or that and the newline that is missing."""
+    whole, _ = saved(deal)
+    for log, form in ((whole, "log"), (pr.seen_by(whole, deal.first), "view_log")):
+        text = pr.to_json_lines(log)
+        for cut in places_to_cut(text, text.index("\n"), random.Random(deal.seed)):
+            stored = pr.to_json_lines(pr.recover_json_lines(text[:cut], deal.kind.forms[form]))
+            assert text.startswith(stored)
+            assert len(stored) <= cut or stored == f"{text[:cut]}\n"
+
+
+@pytest.mark.parametrize("deal", few_deals(), ids=name_of)
+def test_a_log_without_its_first_transition_starts_anew(deal: Deal) -> None:
+    """Cut in the line of the first transition it has no events, and takes the same start again."""
+    log, lines = saved(deal)
+    cut = "\n".join([lines[0], lines[1][: len(lines[1]) // 2]])
+    empty: Value = pr.recover_json_lines(cut, deal.kind.forms["log"])
+    assert empty.events == ()
+    assert empty.names == log.names
+    started = empty.extend(deal.opening())
+    assert same(started, pr.GameLog.start(deal.opening(), names=log.names))
 
 
 @settings(max_examples=10)
@@ -424,3 +449,13 @@ def test_a_line_is_one_whole_transition(deal: Deal) -> None:
     for wrong in (joined, split, empty):
         refusal(pr.from_json_lines, "\n".join(wrong) + "\n", form)
         refusal(pr.recover_json_lines, "\n".join(wrong) + "\n", form)
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_lines_are_those_of_a_log(kind: Kind) -> None:
+    """Nothing else is read from lines, though its data may look like it."""
+    transition = kind.new_game(3, "any", 0)
+    header = json.dumps({"state": pr.to_data(transition.state)})
+    form = subscribed(pr.Transition, kind.forms["state"], kind.forms["event"])
+    with pytest.raises(pr.ArgumentError, match="no log"):
+        pr.from_json_lines(f"{header}\n{pr.to_json_line(transition)}", form)

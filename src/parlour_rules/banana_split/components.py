@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import operator
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -121,7 +122,7 @@ class ToppingCounts:
 
     def total(self) -> int:
         """Return how many topping cards there are."""
-        return sum(map(self.of, Topping))
+        return sum(_all_counts(self))
 
     def of(self, topping: Topping) -> int:
         """Return how many there are of one topping card: the count under its name."""
@@ -132,6 +133,8 @@ class ToppingCounts:
         """Return all topping cards, in rulebook order."""
         return tuple(topping for topping in Topping for _ in range(self.of(topping)))
 
+
+_all_counts: Final = operator.attrgetter(*(topping.value for topping in Topping))
 
 _C, _W, _S, _X = (
     Topping.CHERRY,
@@ -207,12 +210,12 @@ class Config:
             raise ConfigError(problems)
 
 
-_RANK: Final = {topping: place for place, topping in enumerate(Topping)}
+_ORDER: Final = tuple(Topping)
 
 
 def in_rulebook_order(toppings: Iterable[Topping]) -> tuple[Topping, ...]:
     """Sort cards in the order in which the rulebook lists them."""
-    return tuple(sorted(toppings, key=_RANK.__getitem__))
+    return tuple(sorted(toppings, key=_ORDER.index))
 
 
 def _topping_problems(counts: object) -> Iterator[str]:

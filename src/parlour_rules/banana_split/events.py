@@ -310,7 +310,7 @@ class GameEnded(AnyEvent[Move, "SeenEvent"]):
     outcome: Outcome
 
 
-_Public: TypeAlias = (
+PublicEvent: TypeAlias = (
     MiddleFilled
     | TurnStarted
     | SundaeStarted
@@ -324,13 +324,14 @@ _Public: TypeAlias = (
     | TurnPassed
     | GameEnded
 )
+"""What everybody sees whole: cards that lie open, and what a player does with them."""
 
 Event: TypeAlias = (
     GameStarted[Topping, int]
     | HandsDealt[Topping]
     | ToppingDrawn[Topping]
     | DrawPileRenewed[Topping]
-    | _Public
+    | PublicEvent
 )
 """Anything that can happen, with all its cards."""
 
@@ -339,7 +340,7 @@ SeenEvent: TypeAlias = (
     | HandsDealt[Topping | Hidden]
     | ToppingDrawn[Topping | Hidden]
     | DrawPileRenewed[Topping | Hidden]
-    | _Public
+    | PublicEvent
 )
 """Anything that can happen, as one observer sees it."""
 

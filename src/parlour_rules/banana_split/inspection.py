@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour_rules.cards import HIDDEN
-from parlour_rules.engine import EndReason, observer_of
+from parlour_rules.engine import MOST_EVENTS, EndReason, observer_of
 
 from . import rules
 from .components import HAND, PLACES, SEATS, SPECIAL_CARDS, Topping, in_rulebook_order
@@ -53,6 +53,14 @@ def _number_faults(table: SomeTable) -> Iterator[str]:
     counts = (table.idle_turns, table.turn.bonus, table.turn.owed, table.turn.extra_turns)
     if table.sequence < 1 or min(counts) < 0:
         yield "there is a number below its least value"
+    if (
+        table.sequence > MOST_EVENTS
+        or table.idle_turns > table.config.toppings.total()
+        or table.turn.bonus > 2 * table.sequence  # a completed sundae brings two
+        or table.turn.extra_turns > table.sequence
+        or table.turn.owed > 3 * table.sequence  # a Draw 3 brings three
+    ):
+        yield "there is a number that no game comes to"
     yield from hand_problems(seats, table.config)
 
 

@@ -8,23 +8,12 @@ from parlour_rules.cards import HIDDEN, hide
 from parlour_rules.engine import Observer
 
 from .events import (
-    AnotherTurnPlayed,
-    BananaSplitClaimed,
-    DrawCardPlayed,
     DrawPileRenewed,
-    GameEnded,
     GameStarted,
     HandsDealt,
-    MiddleFilled,
+    PublicEvent,
     SeenEvent,
-    SpoonPlayed,
-    SundaeCompleted,
-    SundaeStarted,
     ToppingDrawn,
-    ToppingsPlaced,
-    TurnEnded,
-    TurnPassed,
-    TurnStarted,
     is_event,
 )
 
@@ -41,6 +30,8 @@ def is_told(event: object, observer: Observer | None) -> bool:
 
 def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
     """Return an event as one observer sees it."""
+    if isinstance(event, PublicEvent):
+        return event
     match event:
         case GameStarted():
             return GameStarted(
@@ -66,27 +57,14 @@ def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
             return ToppingDrawn(event.player, HIDDEN, event.source)
         case DrawPileRenewed():
             return DrawPileRenewed(hide(event.draw_pile))
-        case (
-            MiddleFilled()
-            | TurnStarted()
-            | SundaeStarted()
-            | ToppingsPlaced()
-            | BananaSplitClaimed()
-            | SundaeCompleted()
-            | SpoonPlayed()
-            | DrawCardPlayed()
-            | AnotherTurnPlayed()
-            | TurnEnded()
-            | TurnPassed()
-            | GameEnded()
-        ):
-            return event
         case _:
             assert_never(event)
 
 
 def conceals(event: SeenEvent, observer: Observer | None) -> bool:
     """Whether an event hides a card that its observer must know: nobody's is a whole table."""
+    if isinstance(event, PublicEvent):
+        return False
     whole = observer is None
     match event:
         case GameStarted():
@@ -101,20 +79,5 @@ def conceals(event: SeenEvent, observer: Observer | None) -> bool:
             return event.topping is HIDDEN and (whole or event.player == observer)
         case DrawPileRenewed():
             return whole and HIDDEN in event.draw_pile
-        case (
-            MiddleFilled()
-            | TurnStarted()
-            | SundaeStarted()
-            | ToppingsPlaced()
-            | BananaSplitClaimed()
-            | SundaeCompleted()
-            | SpoonPlayed()
-            | DrawCardPlayed()
-            | AnotherTurnPlayed()
-            | TurnEnded()
-            | TurnPassed()
-            | GameEnded()
-        ):
-            return False
         case _:
             assert_never(event)

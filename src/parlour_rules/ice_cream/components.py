@@ -47,9 +47,10 @@ SCOOPS_ON_A_CONE: Final = 4
 DAYS: Final = 4
 """How long a game lasts: "played over a period of four days"."""
 
-_RANK: Final = {flavor: place for place, flavor in enumerate(Flavor)}
+FLAVORS: Final = tuple(Flavor)
+"""All flavors, in rulebook order; a tuple is walked through faster than an enum."""
 
 
 def in_rulebook_order(flavors: Iterable[Flavor]) -> tuple[Flavor, ...]:
     """Sort cards in the order in which the rulebook names the flavors."""
-    return tuple(sorted(flavors, key=_RANK.__getitem__))
+    return tuple(sorted(flavors, key=FLAVORS.index))

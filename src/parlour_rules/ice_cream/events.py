@@ -298,7 +298,7 @@ class GameEnded(AnyEvent[Move, "SeenEvent"]):
     outcome: Outcome
 
 
-_Public: TypeAlias = (
+PublicEvent: TypeAlias = (
     IceCreamDealt
     | DeliveryKept
     | ScoopTurned
@@ -311,6 +311,7 @@ _Public: TypeAlias = (
     | DayScored
     | GameEnded
 )
+"""What everybody sees whole: cards that lie open, and what a player does with them."""
 
 Event: TypeAlias = (
     GameStarted[Flavor]
@@ -318,7 +319,7 @@ Event: TypeAlias = (
     | IceCreamDelivered[Flavor]
     | DeliveryReplaced[Flavor]
     | DeliveriesReturned[Flavor]
-    | _Public
+    | PublicEvent
 )
 """Anything that can happen, with all its cards."""
 
@@ -328,7 +329,7 @@ SeenEvent: TypeAlias = (
     | IceCreamDelivered[Flavor | Hidden]
     | DeliveryReplaced[Flavor | Hidden]
     | DeliveriesReturned[Flavor | Hidden]
-    | _Public
+    | PublicEvent
 )
 """Anything that can happen, as one observer sees it."""
 

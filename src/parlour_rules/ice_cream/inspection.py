@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from parlour_rules.cards import HIDDEN
-from parlour_rules.engine import clockwise, observer_of
+from parlour_rules.engine import MOST_EVENTS, clockwise, observer_of
 
 from . import rules
-from .components import CONES, DAYS, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS
+from .components import CONES, DAYS, DECK, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS
 from .rules.cones import next_to_place
 from .rules.customers import has_an_action
 from .rules.game_end import end_game
@@ -65,17 +65,19 @@ def faults(table: SomeTable) -> tuple[str, ...]:
 
     The cards are checked to be exactly those of the game, and everything that the rules rely on.
     """
-    return tuple(_seat_faults(table)) or (
-        *_card_faults(table),
-        *_cone_faults(table),
-        *_phase_faults(table),
-        *_delivery_faults(table),
-        *_outcome_faults(table),
-        *_sight_faults(table),
+    return (
+        tuple(_number_faults(table))
+        or (*_card_faults(table), *_cone_faults(table))
+        or (
+            *_phase_faults(table),
+            *_delivery_faults(table),
+            *_outcome_faults(table),
+            *_sight_faults(table),
+        )
     )
 
 
-def _seat_faults(table: SomeTable) -> Iterator[str]:
+def _number_faults(table: SomeTable) -> Iterator[str]:
     if len(table.players) not in SEATS:
         yield "there must be 3 to 5 players (IC-1)"
     seats = [table.dealer, table.last_to_act, *(cone.served_by for cone in table.cones)]
@@ -90,6 +92,10 @@ def _seat_faults(table: SomeTable) -> Iterator[str]:
         yield "there is no such day"
     if table.sequence < 1 or any(player.score < 0 for player in table.players):
         yield "there is a number below its least value"
+    # In a day every Scoop and every Ice Cream card can bring one point.
+    most = 2 * len(DECK) * table.day
+    if table.sequence > MOST_EVENTS or any(player.score > most for player in table.players):
+        yield "there is a number that no game comes to"
 
 
 def _card_faults(table: SomeTable) -> Iterator[str]:
@@ -99,7 +105,7 @@ def _card_faults(table: SomeTable) -> Iterator[str]:
         ice_cream += player.ice_cream
         ice_cream += [card for card in (player.delivered, player.discarded) if card is not None]
         scoops += player.served
-        if not all(scoop in player.ice_cream for scoop in player.served):
+        if not set(player.served) <= set(player.ice_cream):
             yield "Scoops lie on Ice Cream that is not there"
     for cone in table.cones:
         scoops += cone.scoops

@@ -9,23 +9,13 @@ from parlour_rules.engine import Observer
 
 from .components import Flavor
 from .events import (
-    ConeServed,
-    ConeStarted,
-    DayScored,
     DayStarted,
     DeliveriesReturned,
-    DeliveryKept,
     DeliveryReplaced,
-    GameEnded,
     GameStarted,
-    IceCreamAcquired,
-    IceCreamDealt,
     IceCreamDelivered,
-    IceCreamRevealed,
-    ScoopAdded,
-    ScoopTurned,
+    PublicEvent,
     SeenEvent,
-    ServingEnded,
     is_event,
 )
 
@@ -42,6 +32,8 @@ def is_told(event: object, observer: Observer | None) -> bool:
 
 def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
     """Return an event as one observer sees it."""
+    if isinstance(event, PublicEvent):
+        return event
     match event:
         case GameStarted():
             return GameStarted(
@@ -76,26 +68,14 @@ def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
             return DeliveryReplaced(event.player, discarded=HIDDEN, received=HIDDEN)
         case DeliveriesReturned():
             return DeliveriesReturned(hide(event.ice_cream_deck))
-        case (
-            IceCreamDealt()
-            | DeliveryKept()
-            | ScoopTurned()
-            | ConeStarted()
-            | ScoopAdded()
-            | IceCreamRevealed()
-            | ConeServed()
-            | IceCreamAcquired()
-            | ServingEnded()
-            | DayScored()
-            | GameEnded()
-        ):
-            return event
         case _:
             assert_never(event)
 
 
 def conceals(event: SeenEvent, observer: Observer | None) -> bool:
     """Whether an event hides a card that its observer must know: nobody's is a whole table."""
+    if isinstance(event, PublicEvent):
+        return False
     whole = observer is None
     match event:
         case GameStarted():
@@ -113,20 +93,6 @@ def conceals(event: SeenEvent, observer: Observer | None) -> bool:
             return hidden and (whole or event.player == observer)
         case DeliveriesReturned():
             return whole and HIDDEN in event.ice_cream_deck
-        case (
-            IceCreamDealt()
-            | DeliveryKept()
-            | ScoopTurned()
-            | ConeStarted()
-            | ScoopAdded()
-            | IceCreamRevealed()
-            | ConeServed()
-            | IceCreamAcquired()
-            | ServingEnded()
-            | DayScored()
-            | GameEnded()
-        ):
-            return False
         case _:
             assert_never(event)
 

@@ -47,6 +47,7 @@ def _other(player: Player[Flavor | Hidden]) -> Player[Flavor | Hidden]:
         ice_cream=player.ice_cream,
         delivered=back(player.delivered),
         discarded=back(player.discarded),
+        # It "stays public, because everybody saw the cone before it was served" (IC-20).
         served=player.served,
         score=player.score,
     )

@@ -6,7 +6,7 @@ change the table. This page says which file answers when.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 from parlour_rules.banana_split.components import Topping
@@ -48,7 +48,7 @@ from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT
 from parlour_rules.cards import MisfitError
 from parlour_rules.engine import EndReason
 from parlour_rules.errors import Violation
-from parlour_rules.values import advance
+from parlour_rules.values import replace
 
 from . import (
     banana_split,
@@ -89,6 +89,8 @@ STAGES: Final[dict[type[SeenEvent], tuple[Stage, ...]]] = {
 
 def main_actions(table: SomeTable, player: int) -> Iterator[Move]:
     """Yield every main action, in the order in which the rulebook names them."""
+    if game_flow.why_no_main_action(table) is not None:
+        return
     if drawing.why_not_draw(table) is None:
         yield DrawTopping()
     yield from starting.start_moves(table, player)
@@ -101,8 +103,9 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
 
     Main actions first, then special cards, a bonus topping, the end of the turn, passing.
     """
+    actions = (*main_actions(table, player),)
     moves = [
-        *main_actions(table, player),
+        *actions,
         *spoon.spoon_moves(table, player),
         *special_cards.draw_card_moves(table, player),
     ]
@@ -110,7 +113,7 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
         moves.append(TakeBonus())
     if game_flow.why_not_end_turn(table) is None:
         moves.append(EndTurn())
-    if why_not_pass(table, player) is None:
+    if why_not_pass_beside(table, actions) is None:
         moves.append(Pass())
     return tuple(moves)
 
@@ -146,11 +149,14 @@ def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
 
 def why_not_pass(table: SomeTable, player: int) -> Violation | None:
     """Say why the player may not pass: some main action is possible, or done already (BS-9)."""
+    return why_not_pass_beside(table, main_actions(table, player))
+
+
+def why_not_pass_beside(table: SomeTable, actions: Iterable[Move]) -> Violation | None:
+    """Say why the player may not pass whose main actions these are."""
     if (violation := game_flow.why_no_main_action(table)) is not None:
         return violation
-    if any(True for _ in main_actions(table, player)):
-        return game_flow.MAY_NOT_PASS
-    return None
+    return game_flow.MAY_NOT_PASS if any(True for _ in actions) else None
 
 
 def decide(state: State, player: int, move: Move) -> Event:
@@ -226,7 +232,8 @@ def _within_a_turn(state: State) -> Event | None:
 def _between_turns(state: State) -> Event:
     """Return what comes before the next turn.
 
-    "After this, the sundae cards in the middle are refilled, and the next player is up."
+    "After this, the sundae cards in the middle are refilled, and the next player is up." A
+    stalemate comes "after the whole end of the turn", whatever extra turns are owed (BS-27).
     """
     if drawing.must_renew(state):
         return drawing.renew_draw_pile(state)
@@ -239,11 +246,14 @@ def _between_turns(state: State) -> Event:
 
 def evolve(table: TableT, event: SeenEvent) -> TableT:
     """Fold one fact into a table. What chance or a player decided stands in it."""
-    if table.turn.stage not in STAGES.get(type(event), (table.turn.stage,)):
+    stages = STAGES.get(type(event))
+    if stages is not None and table.turn.stage not in stages:
         raise MisfitError("it cannot happen at this stage")
     after = _fold(table, event)
     choosing = after.turn.stage in IN_A_TURN and not is_something_owed(after)
-    return advance(after, to_act=after.turn.player if choosing else None)
+    to_act = after.turn.player if choosing else None
+    # After most facts it is known beforehand who is to act, which saves another copy.
+    return after if after.to_act == to_act else replace(after, to_act=to_act)
 
 
 def _fold(table: TableT, event: SeenEvent) -> TableT:

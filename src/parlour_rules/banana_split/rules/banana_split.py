@@ -8,11 +8,10 @@ from typing import Final
 from parlour_rules.banana_split.components import Sundae
 from parlour_rules.banana_split.events import BananaSplitClaimed
 from parlour_rules.banana_split.moves import ClaimBananaSplit
-from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae, State, TableT
+from parlour_rules.banana_split.table import SomeTable, StartedSundae, State, TableT
 from parlour_rules.cards import present
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace
 
 from .game_flow import why_no_main_action
 from .joker import A_JOKER
@@ -81,5 +80,4 @@ def banana_split_claimed(table: TableT, event: BananaSplitClaimed) -> TableT:
     """The Banana Split has all it needs: "you complete the sundae and receive 20 points"."""
     check_to_act(table, event.player)
     started = StartedSundae(event.sundae, event.toppings)
-    taken = take_from_middle(table, event.player, event.place, started)
-    return replace(taken, turn=replace(table.turn, stage=Stage.CLOSING, placed=True), passed=())
+    return take_from_middle(table, event.player, event.place, started, unfinished=0)

@@ -7,7 +7,7 @@ from typing import Final
 from parlour_rules.banana_split.events import SundaeCompleted
 from parlour_rules.banana_split.table import SomeTable, StartedSundae, State, TableT
 from parlour_rules.cards import MisfitError
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import advance, replace, replace_at
 
 from .laying import in_layout
 
@@ -24,8 +24,10 @@ def is_complete(table: SomeTable, started: StartedSundae) -> bool:
 
 def completed_sundae(table: SomeTable) -> StartedSundae | None:
     """Find the sundae on which the last topping has just been laid, if there is one."""
-    layout = table.players[table.turn.player].layout
-    return next((started for started in layout if is_complete(table, started)), None)
+    for started in table.players[table.turn.player].layout:
+        if is_complete(table, started):
+            return started
+    return None
 
 
 def complete_sundae(state: State, completed: StartedSundae) -> SundaeCompleted:
@@ -54,7 +56,7 @@ def sundae_completed(table: TableT, event: SundaeCompleted) -> TableT:
         completed=(*player.completed, event.sundae),
         score=player.score + event.points,
     )
-    return replace(
+    return advance(
         table,
         players=replace_at(table.players, event.player, completed),
         discard_pile=table.discard_pile + started.placed,
@@ -64,5 +66,8 @@ def sundae_completed(table: TableT, event: SundaeCompleted) -> TableT:
 
 def is_last_completed(table: SomeTable) -> bool:
     """Whether "the last sundae has been completed": none is left anywhere (BS-17)."""
-    left = (table.sundae_stack, *(player.layout for player in table.players))
-    return not any(left) and all(sundae is None for sundae in table.middle)
+    return (
+        not table.sundae_stack
+        and all(sundae is None for sundae in table.middle)
+        and not any(player.layout for player in table.players)
+    )

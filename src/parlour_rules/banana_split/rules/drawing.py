@@ -7,10 +7,10 @@ from typing import Final, assert_never
 from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping, in_rulebook_order
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
 from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT, Turn
-from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw
+from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw_one
 from parlour_rules.chance import required
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import advance, replace, replace_at
 
 from .game_flow import MAIN_ACTION_OWED, why_no_main_action
 
@@ -34,7 +34,10 @@ def why_not_draw(table: SomeTable) -> Violation | None:
 
 
 def why_not_take_bonus(table: SomeTable) -> Violation | None:
-    """Say why no bonus topping may be taken."""
+    """Say why no bonus topping may be taken.
+
+    One that found no card "stays owed until the turn ends" (BS-28).
+    """
     if table.turn.stage is not Stage.CLOSING:
         return MAIN_ACTION_OWED
     if not table.turn.bonus:
@@ -64,7 +67,10 @@ def draw_owed(state: State) -> ToppingDrawn[Topping]:
 
 
 def must_renew(table: SomeTable) -> bool:
-    """Whether "the draw pile is empty and the discard pile is not" (BS-8)."""
+    """Whether "the draw pile is empty and the discard pile is not" (BS-8).
+
+    Cards played in this turn are no discards yet (BS-25).
+    """
     return not table.draw_pile and bool(table.discard_pile)
 
 
@@ -84,12 +90,12 @@ def topping_drawn(table: TableT, event: ToppingDrawn[Topping | Hidden]) -> Table
     if event.player != table.turn.player:
         raise MisfitError("it is not that player's turn")
     player = table.players[event.player]
-    draw_pile = draw(table.draw_pile, [event.topping])
+    draw_pile = draw_one(table.draw_pile, event.topping)
     turn = _turn_after(table, event)
     if not draw_pile and not table.discard_pile:
         # "With both empty nothing is drawn; what remains of a Draw 2 or Draw 3 is lost" (BS-8).
         turn = replace(turn, owed=0)
-    return replace(
+    return advance(
         table,
         draw_pile=draw_pile,
         players=replace_at(
@@ -105,7 +111,7 @@ def draw_pile_renewed(table: TableT, event: DrawPileRenewed[Topping | Hidden]) -
     if table.draw_pile:
         raise MisfitError("the draw pile has not run out")
     check_same_cards(table.discard_pile, event.draw_pile)
-    return replace(table, draw_pile=event.draw_pile, discard_pile=())
+    return advance(table, draw_pile=event.draw_pile, discard_pile=())
 
 
 def _turn_after(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> Turn[Topping | Hidden]:
@@ -119,7 +125,7 @@ def _turn_after(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> Turn
             if turn.bonus < 1 or turn.stage is not Stage.CLOSING:
                 raise MisfitError("no bonus topping is to be taken")
             # "If such a bonus draw brings one of the four other special cards, special cards may be
-            # played again" (BS-6).
+            # played again" (BS-6), and a later one does not take that away (BS-24).
             opens = turn.drawn is not None and event.topping in SPECIAL_CARDS
             return replace(turn, bonus=turn.bonus - 1, drawn=event.topping if opens else turn.drawn)
         case Source.DRAW_TWO | Source.DRAW_THREE:
@@ -136,4 +142,5 @@ def _with(
     """Add a card to a hand, which lies in rulebook order if it is seen at all."""
     if topping is HIDDEN:
         return (*hand, topping)
-    return in_rulebook_order((*(card for card in hand if card is not HIDDEN), topping))
+    known = [card for card in hand if card is not HIDDEN]
+    return in_rulebook_order([*known, topping])

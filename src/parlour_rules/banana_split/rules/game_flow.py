@@ -10,7 +10,7 @@ from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT, Tu
 from parlour_rules.cards import MisfitError, check_index
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace
+from parlour_rules.values import advance, replace
 
 
 RULE: Final = "Banana Split, Game Flow"
@@ -34,21 +34,24 @@ MAY_NOT_PASS: Final = Violation(
 )
 
 
+_NOTHING_YET: Final = Turn[Topping](
+    player=0,
+    stage=Stage.SETTING_UP,
+    drawn=None,
+    bonus=0,
+    owed=0,
+    extra_turns=0,
+    extra=False,
+    played=(),
+    placed=False,
+)
+
+
 def new_turn(
     player: int, stage: Stage, *, extra_turns: int = 0, extra: bool = False
 ) -> Turn[Topping]:
     """Return a turn in which nothing has happened yet."""
-    return Turn(
-        player=player,
-        stage=stage,
-        drawn=None,
-        bonus=0,
-        owed=0,
-        extra_turns=extra_turns,
-        extra=extra,
-        played=(),
-        placed=False,
-    )
+    return replace(_NOTHING_YET, player=player, stage=stage, extra_turns=extra_turns, extra=extra)
 
 
 def why_no_main_action(table: SomeTable) -> Violation | None:
@@ -86,30 +89,37 @@ def turn_started(table: TableT, event: TurnStarted) -> TableT:
     if extra_turns < 0:
         raise MisfitError("there is no additional turn")
     turn = new_turn(event.player, Stage.MAIN, extra_turns=extra_turns, extra=event.extra)
-    return replace(table, turn=turn)
+    return advance(table, to_act=event.player, turn=turn)
 
 
 def turn_ended(table: TableT, event: TurnEnded) -> TableT:
     """The turn is over; bonus toppings still owed are given up (BS-7)."""
     check_to_act(table, event.player)
-    return _turn_over(table)
+    return _turn_over(table, table.passed)
 
 
 def turn_passed(table: TableT, event: TurnPassed) -> TableT:
-    """One more player has passed; an additional turn passed as well counts once (BS-18)."""
+    """One more player has passed; an additional turn passed as well counts once (BS-18).
+
+    After a special card this pass is "the first of a new row": the card cleared those before it
+    (BS-22).
+    """
     check_to_act(table, event.player)
-    return replace(_turn_over(table), passed=tuple(sorted({*table.passed, event.player})))
+    return _turn_over(table, tuple(sorted({*table.passed, event.player})))
 
 
-def _turn_over(table: TableT) -> TableT:
+def _turn_over(table: TableT, passed: tuple[int, ...]) -> TableT:
     """Played cards "lie in front of the player until the turn ends, then go to the discard pile".
 
     See BS-15; and BS-18 counts the turns that end "without a topping being placed on a sundae".
+    "Only whole turns count, when they end", passed and extra ones too (BS-23).
     """
     turn = table.turn
-    return replace(
+    return advance(
         table,
+        to_act=None,
         discard_pile=table.discard_pile + turn.played,
         turn=new_turn(turn.player, Stage.BETWEEN, extra_turns=turn.extra_turns, extra=turn.extra),
+        passed=passed,
         idle_turns=0 if turn.placed else table.idle_turns + 1,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.components import Topping
@@ -59,19 +58,24 @@ def missing(table: SomeTable, started: StartedSundae) -> tuple[Topping, ...]:
 
 def layings(
     wanted: tuple[Topping, ...], hand: tuple[Topping | Hidden, ...]
-) -> Iterator[tuple[Topping, ...]]:
-    """Yield every way to lay cards from a hand on a sundae that wants these toppings.
+) -> list[tuple[Topping, ...]]:
+    """List every way to lay cards from a hand on a sundae that wants these toppings.
 
     Shorter ones come first; among those of one length, the toppings themselves before Jokers.
     """
+    jokers = hand.count(Topping.JOKER)
+    found: list[tuple[Topping, ...]] = []
     longest: list[tuple[Topping, ...]] = [()]
     for topping in wanted:
         # The two cards that fit, see the Joker.
-        choices = [(card, hand.count(card)) for card in (topping, Topping.JOKER)]
+        choices = ((topping, hand.count(topping)), (Topping.JOKER, jokers))
         longest = [
             (*laid, card) for laid in longest for card, held in choices if laid.count(card) < held
         ]
-        yield from longest
+        if not longest:
+            break
+        found += longest
+    return found
 
 
 def why_not_lay(

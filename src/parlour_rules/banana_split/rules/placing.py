@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.events import ToppingsPlaced
@@ -11,7 +10,7 @@ from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae, Ta
 from parlour_rules.cards import MisfitError, take
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import advance, replace, replace_at
 
 from .game_flow import why_no_main_action
 from .laying import in_layout, layings, missing, why_malformed, why_not_lay
@@ -31,12 +30,14 @@ NO_TOPPINGS: Final = Violation(
 )
 
 
-def place_moves(table: SomeTable, player: int) -> Iterator[PlaceToppings]:
-    """Yield every way to go on with a sundae, by the order of the layout."""
-    if why_no_main_action(table) is None:
-        for started in table.players[player].layout:
-            for toppings in layings(missing(table, started), table.players[player].hand):
-                yield PlaceToppings(started.sundae, toppings)
+def place_moves(table: SomeTable, player: int) -> list[PlaceToppings]:
+    """List every way to go on with a sundae as the main action, by the order of the layout."""
+    owner = table.players[player]
+    return [
+        PlaceToppings(started.sundae, toppings)
+        for started in owner.layout
+        for toppings in layings(missing(table, started), owner.hand)
+    ]
 
 
 def why_not_place(table: SomeTable, player: int, move: PlaceToppings) -> Violation | None:
@@ -67,7 +68,7 @@ def toppings_placed(table: TableT, event: ToppingsPlaced) -> TableT:
     grown = StartedSundae(event.sundae, started.placed + event.toppings)
     layout = replace_at(player.layout, player.layout.index(started), grown)
     placed = replace(player, hand=take(player.hand, event.toppings), layout=layout)
-    return replace(
+    return advance(
         table,
         players=replace_at(table.players, event.player, placed),
         turn=replace(table.turn, stage=Stage.CLOSING, placed=True),

@@ -38,7 +38,7 @@ from parlour_rules.cards import (
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
 from parlour_rules.engine import Observer, clockwise
 from parlour_rules.errors import ConfigError, shown
-from parlour_rules.values import is_exactly, is_tuple, replace
+from parlour_rules.values import advance, is_exactly, is_tuple, replace
 
 from .game_flow import new_turn
 
@@ -135,7 +135,7 @@ def hands_dealt(table: TableT, event: HandsDealt[Topping | Hidden]) -> TableT:
     dealt = tuple(card for hand in event.hands for card in hand)
     rest = max(len(table.draw_pile) - len(dealt), 0)
     check_same_cards(table.draw_pile[rest:], dealt)
-    return replace(
+    return advance(
         table,
         draw_pile=table.draw_pile[:rest],
         players=tuple(
@@ -172,7 +172,7 @@ def middle_filled(table: TableT, event: MiddleFilled) -> TableT:
         elif before != after:
             raise MisfitError("a sundae in the middle keeps its place")
     _check_new(table, filled)
-    return replace(table, sundae_stack=draw(table.sundae_stack, filled), middle=event.places)
+    return advance(table, sundae_stack=draw(table.sundae_stack, filled), middle=event.places)
 
 
 def _check_new(table: SomeTable, sundaes: list[int]) -> None:

@@ -16,7 +16,7 @@ from parlour_rules.banana_split.table import SomeTable, TableT, Turn
 from parlour_rules.cards import Hidden, MisfitError, take
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import advance, replace, replace_at
 
 from .drawing import why_no_card
 
@@ -85,7 +85,7 @@ def _card_played(table: TableT, player: int, card: Topping, turn: Turn[Topping |
     """Played cards "lie in front of the player until the turn ends" (BS-15)."""
     check_to_act(table, player)
     hand = take(table.players[player].hand, [card])
-    return replace(
+    return advance(
         table,
         players=replace_at(table.players, player, replace(table.players[player], hand=hand)),
         turn=replace(turn, played=(*turn.played, card)),

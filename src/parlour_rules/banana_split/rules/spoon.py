@@ -12,7 +12,7 @@ from parlour_rules.banana_split.table import SomeTable, StartedSundae, State, Ta
 from parlour_rules.cards import MisfitError, check_index, present, take
 from parlour_rules.engine import check_to_act, clockwise
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import advance, replace, replace_at
 
 from .laying import in_layout, layings, missing, why_malformed, why_not_lay
 from .special_cards import why_not_play
@@ -84,7 +84,7 @@ def spoon_played(table: TableT, event: SpoonPlayed) -> TableT:
     robbed = replace(owner, layout=tuple(laid for laid in owner.layout if laid is not started))
     robber = replace(player, hand=hand, layout=(*player.layout, grown))
     players = replace_at(table.players, event.owner, robbed)
-    return replace(
+    return advance(
         table,
         players=replace_at(players, event.player, robber),
         turn=replace(

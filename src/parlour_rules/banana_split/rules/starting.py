@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.components import Sundae
@@ -12,7 +11,7 @@ from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae, St
 from parlour_rules.cards import MisfitError, check_index, present, take
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import advance, replace, replace_at
 
 from .completing import is_complete
 from .game_flow import why_no_main_action
@@ -42,16 +41,18 @@ IS_A_BANANA_SPLIT: Final = Violation(
 )
 
 
-def start_moves(table: SomeTable, player: int) -> Iterator[StartSundae]:
-    """Yield every way to start a sundae, by place.
+def start_moves(table: SomeTable, player: int) -> list[StartSundae]:
+    """List every way to start a sundae, by place.
 
     "You may also place several toppings on it at once, with the aim of completing it."
     """
-    for place in range(len(table.middle)):
-        sundae = startable(table, place)
-        if isinstance(sundae, Sundae):
-            for toppings in layings(sundae.toppings, table.players[player].hand):
-                yield StartSundae(place, toppings)
+    hand = table.players[player].hand
+    return [
+        StartSundae(place, toppings)
+        for place in range(len(table.middle))
+        if isinstance(sundae := startable(table, place), Sundae)
+        for toppings in layings(sundae.toppings, hand)
+    ]
 
 
 def why_not_start(table: SomeTable, player: int, move: StartSundae) -> Violation | None:
@@ -99,21 +100,26 @@ def sundae_started(table: TableT, event: SundaeStarted) -> TableT:
     """
     check_to_act(table, event.player)
     started = StartedSundae(event.sundae, event.toppings)
-    taken = take_from_middle(table, event.player, event.place, started)
-    bonus = 0 if is_complete(table, started) else 1
-    turn = replace(table.turn, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus, placed=True)
-    return replace(taken, turn=turn, passed=())
+    return take_from_middle(table, event.player, event.place, started, unfinished=1)
 
 
-def take_from_middle(table: TableT, player: int, place: int, started: StartedSundae) -> TableT:
-    """Move a sundae from the middle, with toppings from the hand, into a layout."""
+def take_from_middle(
+    table: TableT, player: int, place: int, started: StartedSundae, *, unfinished: int
+) -> TableT:
+    """Move a sundae from the middle, with toppings from the hand, into a layout.
+
+    As the main action, it brings so many bonus toppings while it is unfinished.
+    """
     check_index(table.middle, place)
     if table.middle[place] != started.sundae:
         raise MisfitError("another sundae lies in that place")
     owner = table.players[player]
     taken = replace(owner, hand=take(owner.hand, started.placed), layout=(*owner.layout, started))
-    return replace(
+    bonus = 0 if is_complete(table, started) else unfinished
+    return advance(
         table,
         middle=replace_at(table.middle, place, None),
         players=replace_at(table.players, player, taken),
+        turn=replace(table.turn, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus, placed=True),
+        passed=(),
     )

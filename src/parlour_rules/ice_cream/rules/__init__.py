@@ -150,7 +150,8 @@ def follow_up(state: State) -> Event | None:
 
 def evolve(table: TableT, event: SeenEvent) -> TableT:
     """Fold one fact into a table. What chance or a player decided stands in it."""
-    if table.phase not in PHASES.get(type(event), (table.phase,)):
+    phases = PHASES.get(type(event))
+    if phases is not None and table.phase not in phases:
         raise MisfitError("it cannot happen in this phase")
     match event:
         case GameStarted():

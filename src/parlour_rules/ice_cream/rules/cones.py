@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
-from parlour_rules.cards import MisfitError, check_index, check_same, draw, present
+from parlour_rules.cards import MisfitError, check_index, check_same, draw_one, present
 from parlour_rules.engine import MOVES_PAGE, check_to_act
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CONES, SCOOPS_ON_A_CONE
@@ -44,13 +45,15 @@ CONE_IS_FULL: Final = Violation(
 
 def legal_moves(table: SomeTable) -> tuple[Move, ...]:
     """List the moves of Phase 2: start a cone, then add to one, by number."""
-    moves: list[Move] = []
-    if why_not_start(table) is None:
-        moves.append(StartCone())
-    moves.extend(
-        AddScoop(number) for number in range(len(table.cones)) if why_not_add(table, number) is None
-    )
-    return tuple(moves)
+    starts = () if why_not_start(table) else (StartCone(),)
+    adds = [add_to(number) for number, cone in enumerate(table.cones) if not is_full(cone)]
+    return (*starts, *adds)
+
+
+@functools.cache
+def add_to(cone: int) -> AddScoop:
+    """Return the move to add to a cone; it is made once, since it is listed again and again."""
+    return AddScoop(cone)
 
 
 def why_not_start(table: SomeTable) -> Violation | None:
@@ -68,9 +71,12 @@ def why_not_add(table: SomeTable, cone: int) -> Violation | None:
         return NOT_IN_THIS_PHASE
     if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
         return violation
-    if len(table.cones[cone].scoops) >= SCOOPS_ON_A_CONE:
-        return CONE_IS_FULL
-    return None
+    return CONE_IS_FULL if is_full(table.cones[cone]) else None
+
+
+def is_full(cone: Cone) -> bool:
+    """Whether a cone holds all the Scoops that it can hold."""
+    return len(cone.scoops) >= SCOOPS_ON_A_CONE
 
 
 def why_no_cone(table: SomeTable, cone: int, no_such_cone: Violation) -> Violation | None:
@@ -103,20 +109,21 @@ def next_to_place(table: SomeTable) -> int:
     "The next player clockwise then turns over the next Scoop card": as many players after the
     dealer as Scoops have been placed.
     """
-    placed = sum(len(cone.scoops) for cone in table.cones)
+    placed = sum([len(cone.scoops) for cone in table.cones])
     return (table.dealer + placed) % len(table.players)
 
 
 def scoop_turned(table: TableT, event: ScoopTurned) -> TableT:
     """Everybody sees the Scoop before the player chooses a cone for it (IC-9)."""
     check_index(table.players, event.player)
-    if any(player.discarded is not None for player in table.players):
-        raise MisfitError("there are discards to shuffle back into the deck")
+    for player in table.players:
+        if player.discarded is not None:
+            raise MisfitError("there are discards to shuffle back into the deck")
     return advance(
         table,
         phase=Phase.CONES,
         to_act=event.player,
-        scoop_deck=draw(table.scoop_deck, [event.scoop]),
+        scoop_deck=draw_one(table.scoop_deck, event.scoop),
         turned_scoop=event.scoop,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from parlour_rules.cards import (
@@ -10,7 +11,7 @@ from parlour_rules.cards import (
     check_index,
     check_one_each,
     check_same,
-    draw,
+    draw_one,
     take,
 )
 from parlour_rules.engine import check_to_act
@@ -86,15 +87,21 @@ NO_ICE_CREAM_LEFT: Final = Violation(
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 3: serve a cone, by number, then acquire."""
     ice_cream = table.players[player].ice_cream
-    tolerated = tolerated_scoops(table.cones, ice_cream)
-    moves: list[Move] = [
-        ServeCone(number)
-        for number, cone in enumerate(table.cones)
-        if why_not_serve_this(cone, ice_cream, tolerated) is None
+    unmatched = unmatched_on_each(table.cones, ice_cream)
+    tolerated = tolerated_scoops(unmatched)
+    serves = [
+        serve(number)
+        for number, scoops in enumerate(unmatched)
+        if why_not_serve_this(scoops, tolerated) is None
     ]
-    if why_not_acquire(table, player) is None:
-        moves.append(AcquireIceCream())
-    return tuple(moves)
+    acquires = () if why_not_acquire_now(table, tolerated) else (AcquireIceCream(),)
+    return (*serves, *acquires)
+
+
+@functools.cache
+def serve(cone: int) -> ServeCone:
+    """Return the move to serve a cone; it is made once, since it is listed again and again."""
+    return ServeCone(cone)
 
 
 def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
@@ -104,17 +111,18 @@ def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
     if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
         return violation
     ice_cream = table.players[player].ice_cream
-    tolerated = tolerated_scoops(table.cones, ice_cream)
-    return why_not_serve_this(table.cones[cone], ice_cream, tolerated)
+    unmatched = unmatched_on(table.cones[cone], ice_cream)
+    # A perfect match may be served whatever the other cones are.
+    if unmatched == EXACT:
+        return None
+    others = unmatched_on_each(table.cones, ice_cream)
+    return why_not_serve_this(unmatched, tolerated_scoops(others))
 
 
-def why_not_serve_this(
-    cone: Cone, ice_cream: tuple[Flavor, ...], tolerated: int
-) -> Violation | None:
-    """Say why a cone may not be served if so many unmatched Scoops are tolerated."""
-    if cone.served_by is not None:
+def why_not_serve_this(unmatched: int | None, tolerated: int) -> Violation | None:
+    """Say why a cone may not be served that has so many unmatched Scoops, and so many may be."""
+    if unmatched is None:
         return CONE_ALREADY_SERVED
-    unmatched = len(unmatched_scoops(cone.scoops, ice_cream))
     if unmatched > CLOSE:
         return CANNOT_SERVE_CONE
     if unmatched > tolerated:
@@ -126,22 +134,37 @@ def why_not_acquire(table: SomeTable, player: int) -> Violation | None:
     """Say why the player may not acquire Ice Cream."""
     if table.phase is not Phase.CUSTOMERS:
         return NOT_IN_THIS_PHASE
-    if tolerated_scoops(table.cones, table.players[player].ice_cream) == EXACT:
+    unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
+    return why_not_acquire_now(table, tolerated_scoops(unmatched))
+
+
+def why_not_acquire_now(table: SomeTable, tolerated: int) -> Violation | None:
+    """Say why Ice Cream may not be acquired in Phase 3 by one to whom so much is tolerated."""
+    if tolerated == EXACT:
         return MUST_SERVE_EXACTLY
     if not table.ice_cream_deck:
         return NO_ICE_CREAM_LEFT
     return None
 
 
-def tolerated_scoops(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> int:
-    """Return how many Scoops of a cone may be unmatched.
+def tolerated_scoops(unmatched: list[int | None]) -> int:
+    """Return how many Scoops of a cone may be unmatched, from how many are on each.
 
     None in *Case A*, when some cone can be served exactly; one in *Case B*, when none can.
     """
-    for cone in cones:
-        if cone.served_by is None and not unmatched_scoops(cone.scoops, ice_cream):
-            return EXACT
-    return CLOSE
+    return EXACT if EXACT in unmatched else CLOSE
+
+
+def unmatched_on_each(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int | None]:
+    """Return how many Scoops of each cone are unmatched, or ``None`` where it is served."""
+    return [unmatched_on(cone, ice_cream) for cone in cones]
+
+
+def unmatched_on(cone: Cone, ice_cream: tuple[Flavor, ...]) -> int | None:
+    """Return how many Scoops of a cone are unmatched, or ``None`` if it is served."""
+    if cone.served_by is not None:
+        return None
+    return len(unmatched_scoops(cone.scoops, ice_cream))
 
 
 def unmatched_scoops(scoops: tuple[Flavor, ...], ice_cream: tuple[Flavor, ...]) -> list[Flavor]:
@@ -239,7 +262,7 @@ def ice_cream_acquired(table: TableT, event: IceCreamAcquired) -> TableT:
     """The card lies "face up in front of" the player."""
     check_to_act(table, event.player)
     player = table.players[event.player]
-    deck = draw(table.ice_cream_deck, [event.flavor])
+    deck = draw_one(table.ice_cream_deck, event.flavor)
     after = (event.player + 1) % len(table.players)
     able = has_an_action(table.players[after].ice_cream, table.cones, deck)
     return advance(
@@ -271,7 +294,8 @@ def has_an_action(
     """
     if _is_served_out(cones):
         return False
-    return bool(deck) or any(why_not_serve_this(cone, ice_cream, CLOSE) is None for cone in cones)
+    unmatched = unmatched_on_each(cones, ice_cream) if not deck else []
+    return bool(deck) or any(why_not_serve_this(scoops, CLOSE) is None for scoops in unmatched)
 
 
 def _is_served_out(cones: tuple[Cone, ...]) -> bool:

@@ -11,6 +11,7 @@ from parlour_rules.cards import (
     check_same,
     check_same_cards,
     draw,
+    draw_one,
     present,
 )
 from parlour_rules.chance import required
@@ -148,7 +149,7 @@ def delivery_replaced(table: TableT, event: DeliveryReplaced[Flavor | Hidden]) -
     replaced = replace(player, delivered=event.received, discarded=event.discarded)
     return advance(
         table,
-        ice_cream_deck=draw(table.ice_cream_deck, [event.received]),
+        ice_cream_deck=draw_one(table.ice_cream_deck, event.received),
         players=replace_at(table.players, event.player, replaced),
         to_act=_next_to_choose(table, event.player),
     )

@@ -14,7 +14,7 @@ from parlour_rules.cards import (
 )
 from parlour_rules.chance import required
 from parlour_rules.engine import clockwise
-from parlour_rules.ice_cream.components import Flavor, in_rulebook_order
+from parlour_rules.ice_cream.components import FLAVORS, Flavor, in_rulebook_order
 from parlour_rules.ice_cream.events import DayScore, DayScored, DayStarted
 from parlour_rules.ice_cream.table import Phase, Player, State, TableT
 from parlour_rules.values import advance, replace
@@ -46,7 +46,7 @@ def opened_ice_cream(player: Player[Flavor]) -> tuple[Flavor, ...]:
 
     One card a flavor, since all Scoops of a day go "on the same Ice Cream card" (IC-14).
     """
-    return tuple(flavor for flavor in Flavor if flavor in player.served)
+    return tuple(flavor for flavor in FLAVORS if flavor in player.served)
 
 
 def duplicate_ice_cream(unopened: tuple[Flavor, ...]) -> tuple[Flavor, ...]:
@@ -54,7 +54,7 @@ def duplicate_ice_cream(unopened: tuple[Flavor, ...]) -> tuple[Flavor, ...]:
 
     "Remaining Ice Cream cards stay on the table in front of the owning player."
     """
-    return tuple(flavor for flavor in Flavor for _ in range(unopened.count(flavor) - 1))
+    return tuple(flavor for flavor in FLAVORS for _ in range(unopened.count(flavor) - 1))
 
 
 def start_day(state: State) -> DayStarted[Flavor]:
@@ -134,6 +134,8 @@ def day_started(table: TableT, event: DayStarted[Flavor | Hidden]) -> TableT:
 def _after_the_day(player: PlayerT, score: DayScore) -> PlayerT:
     if score.scoops != len(player.served):
         raise MisfitError("a player has served another number of Scoops")
+    if score.points != score.scoops + len(score.duplicates):
+        raise MisfitError("a point is scored for each Scoop and each duplicate")
     return replace(
         player,
         ice_cream=take(player.ice_cream, score.opened + score.duplicates),

@@ -1,0 +1,290 @@
+"""Diagrams of the phases of Ice Cream and of the turn of Banana Split; Sphinx publishes them.
+
+What can happen where is what the tables of the rules say. Where an event leads to is seen in the
+recorded games. An event that leads to the same place wherever it was seen leads there from
+everywhere.
+"""
+
+from __future__ import annotations
+
+import functools
+import html
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import attrs
+
+import parlour_rules as pr
+from parlour_rules import banana_split, ice_cream
+from parlour_rules.banana_split import labels as banana_split_labels
+from parlour_rules.banana_split.rules import STAGES
+from parlour_rules.ice_cream import labels as ice_cream_labels
+from parlour_rules.ice_cream.rules import PHASES
+from recordings import State, entries
+
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+FOLDER: Final = Path("_static", "diagrams")
+
+Place: TypeAlias = ice_cream.Phase | banana_split.Stage
+EventType: TypeAlias = type[pr.AnyEvent[object, object]]
+
+# The measures of a diagram, in its own units. Between the boxes and the sides is room for arrows
+# that pass by other boxes.
+_WIDTH: Final = 720
+_LEFT: Final = 200
+_RIGHT: Final = 520
+_LINE: Final = 19
+_LANE: Final = 150
+_STYLE: Final = (
+    "svg{--paper:#fffdf8;--panel:#f4eee3;--edge:#9c8f7a;--ink:#221d16;--soft:#5a5145;--act:#0b57a4;"
+    "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}"
+    "@media(prefers-color-scheme:dark){svg{--paper:#1b1a18;--panel:#2a2825;--edge:#8b8172;"
+    "--ink:#f5f0e6;--soft:#c9c0b1;--act:#8cc4ff}}"
+    ".paper{fill:var(--paper)}"
+    ".box{fill:var(--panel);stroke:var(--edge);stroke-width:1.5}"
+    ".arrow{fill:none;stroke:var(--ink);stroke-width:1.5}"
+    ".head{fill:var(--ink)}"
+    "text{fill:var(--ink);font-size:14px}"
+    ".title{font-size:16px;font-weight:700}"
+    ".soft{fill:var(--soft);font-size:13px}"
+    ".act{fill:var(--act);font-weight:700}"
+    ".mid{text-anchor:middle}"
+    ".end{text-anchor:end}"
+)
+
+
+@attrs.frozen
+class Happening:
+    """A kind of event, in one place of the diagram.
+
+    Attributes:
+        name: The name of its class.
+        chosen: Whether a player can choose it there.
+    """
+
+    name: str
+    chosen: bool
+
+
+@attrs.frozen
+class Arrow:
+    """What leads from one place to another.
+
+    Attributes:
+        source: Where it happens.
+        target: Where it leads.
+        events: The events that do.
+    """
+
+    source: Place
+    target: Place
+    events: tuple[Happening, ...]
+
+
+@attrs.frozen
+class Diagram:
+    """Where a game can stand, what happens there, and how it goes on.
+
+    Attributes:
+        title: What the diagram shows.
+        places: Where the game can stand, in order, with the words for it.
+        staying: The events after which the game still stands there.
+        arrows: The events that lead elsewhere.
+    """
+
+    title: str
+    places: Mapping[Place, str]
+    staying: Mapping[Place, tuple[Happening, ...]]
+    arrows: tuple[Arrow, ...]
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Publish the diagrams with the HTML pages."""
+    app.connect("build-finished", _publish)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _publish(app: Sphinx, exception: Exception | None) -> None:
+    if exception is None and app.builder.format == "html":
+        folder = Path(app.outdir) / FOLDER
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, diagram in diagrams().items():
+            (folder / f"{name}.svg").write_text(draw(diagram), encoding="utf-8")
+
+
+@functools.cache
+def diagrams() -> dict[str, Diagram]:
+    """Every diagram, by the name of its file without the suffix."""
+    return {
+        "ice-cream-phases": _diagram(
+            "The phases of Ice Cream",
+            {phase: ice_cream_labels.LABELS[phase.value] for phase in ice_cream.Phase},
+            PHASES.items(),
+        ),
+        "banana-split-turn": _diagram(
+            "The turn of Banana Split",
+            {stage: banana_split_labels.LABELS[stage.value] for stage in banana_split.Stage},
+            STAGES.items(),
+        ),
+    }
+
+
+def place_of(state: State) -> Place:
+    """Where a game stands."""
+    return state.phase if isinstance(state, ice_cream.State) else state.turn.stage
+
+
+def _diagram(
+    title: str,
+    places: Mapping[Place, str],
+    table: Iterable[tuple[EventType, tuple[Place, ...]]],
+) -> Diagram:
+    seen: dict[tuple[EventType, Place, Place], bool] = {}
+    game = title.rsplit("of ", 1)[1].lower().replace(" ", "_")
+    for entry in entries(game):
+        if entry.before is not None:
+            way = (type(entry.event), place_of(entry.before), place_of(entry.after))
+            seen[way] = seen.get(way, False) or entry.event.choice() is not None
+    staying: dict[Place, tuple[Happening, ...]] = dict.fromkeys(places, ())
+    leading: dict[tuple[Place, Place], tuple[Happening, ...]] = {}
+    for event, sources in table:
+        for source in sources:
+            for target, chosen in _targets(seen, event, source).items():
+                happening = Happening(event.__name__, chosen)
+                if target is source:
+                    staying[source] += (happening,)
+                else:
+                    ends = (source, target)
+                    leading[ends] = (*leading.get(ends, ()), happening)
+    arrows = tuple(Arrow(*ends, events) for ends, events in leading.items())
+    return Diagram(title, places, staying, arrows)
+
+
+def _targets(
+    seen: Mapping[tuple[EventType, Place, Place], bool], event: EventType, source: Place
+) -> dict[Place, bool]:
+    """Return where an event leads from one place, and whether it is chosen then."""
+    anywhere = {way: chosen for way, chosen in seen.items() if way[0] is event}
+    here = {target: chosen for (_, at, target), chosen in anywhere.items() if at is source}
+    if here:
+        return here
+    everywhere = {target: chosen for (_, _, target), chosen in anywhere.items()}
+    return everywhere if len(everywhere) == 1 else {}
+
+
+def draw(diagram: Diagram) -> str:
+    """Draw a diagram: its places one below the other, and the ways between them."""
+    order = list(diagram.places)
+    rank = {place: number for number, place in enumerate(order)}
+    straight = {
+        arrow.source: arrow
+        for arrow in diagram.arrows
+        if rank[arrow.target] == rank[arrow.source] + 1
+    }
+    tops: dict[Place, int] = {}
+    bottoms: dict[Place, int] = {}
+    parts: list[str] = []
+    y = 24 + _LINE
+    parts += _down(10, y, (Happening("GameStarted", chosen=False),))
+    for place in order:
+        tops[place] = y
+        lines = diagram.staying[place]
+        bottoms[place] = y + max(50 + _LINE * len(lines), 52)
+        parts += _box(diagram.places[place], lines, y, bottoms[place])
+        y = bottoms[place]
+        if place in straight:
+            events = straight[place].events
+            below = y + 26 + _LINE * len(events)
+            parts += _down(y, below, events)
+            y = below
+        elif place is not order[-1]:
+            y += 30
+    parts += _round(diagram, rank, tops, bottoms)
+    y += 34
+    parts.append(
+        f'<text x="{_WIDTH // 2}" y="{y}" class="soft mid">'
+        '<tspan class="act">● a player chooses</tspan>'
+        '<tspan dx="24">○ the rules make it happen</tspan></text>'
+    )
+    y += 16
+    title = html.escape(diagram.title)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {y}" width="{_WIDTH}"'
+        f' height="{y}" role="img" aria-label="{title}"><title>{title}</title>'
+        f"<style>{_STYLE}</style>"
+        '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8"'
+        ' markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" class="head"/></marker></defs>'
+        f'<rect width="{_WIDTH}" height="{y}" rx="12" class="paper"/>{"".join(parts)}</svg>\n'
+    )
+
+
+def _box(title: str, lines: tuple[Happening, ...], top: int, bottom: int) -> list[str]:
+    middle = (_LEFT + _RIGHT) // 2
+    size = f'width="{_RIGHT - _LEFT}" height="{bottom - top}"'
+    parts = [
+        f'<rect x="{_LEFT}" y="{top}" {size} rx="10" class="box"/>',
+        f'<text x="{middle}" y="{top + 30}" class="title mid">{html.escape(title)}</text>',
+    ]
+    parts += [
+        _event(event, _LEFT + 60, top + 34 + _LINE * number)
+        for number, event in enumerate(lines, 1)
+    ]
+    return parts
+
+
+def _event(event: Happening, x: int, y: int, kind: str = "") -> str:
+    mark, kind = ("●", f"act {kind}") if event.chosen else ("○", kind)
+    return f'<text x="{x}" y="{y}" class="{kind.strip()}">{mark} {event.name}</text>'
+
+
+def _down(top: int, bottom: int, events: tuple[Happening, ...]) -> list[str]:
+    """Draw an arrow to the next box, with what leads there beside it."""
+    middle = (_LEFT + _RIGHT) // 2
+    first = (top + bottom) // 2 - (_LINE * (len(events) - 1)) // 2 + 3
+    return [
+        f'<path d="M{middle} {top}V{bottom}" class="arrow" marker-end="url(#head)"/>',
+        *(
+            _event(event, middle + 14, first + _LINE * number)
+            for number, event in enumerate(events)
+        ),
+    ]
+
+
+def _round(
+    diagram: Diagram,
+    rank: Mapping[Place, int],
+    tops: Mapping[Place, int],
+    bottoms: Mapping[Place, int],
+) -> list[str]:
+    """Draw the arrows that pass by other boxes: ahead on the left, back on the right."""
+    parts: list[str] = []
+    lanes = {True: 0, False: 0}
+    entered: dict[tuple[Place, bool], int] = {}
+    left: dict[tuple[Place, bool], int] = {}
+    ways = [arrow for arrow in diagram.arrows if rank[arrow.target] != rank[arrow.source] + 1]
+    for arrow in sorted(ways, key=lambda arrow: abs(rank[arrow.target] - rank[arrow.source])):
+        ahead = rank[arrow.target] > rank[arrow.source]
+        side, out = (_LEFT, -1) if ahead else (_RIGHT, 1)
+        lane = side + out * (_LANE + 16 * lanes[ahead])
+        lanes[ahead] += 1
+        start = left.get((arrow.source, ahead), tops[arrow.source] + 26)
+        left[arrow.source, ahead] = start + _LINE * len(arrow.events) + 14
+        end = entered.get((arrow.target, ahead), bottoms[arrow.target] - 14)
+        entered[arrow.target, ahead] = end - 14
+        parts.append(
+            f'<path d="M{side} {start}H{lane}V{end}H{side}" class="arrow" marker-end="url(#head)"/>'
+        )
+        for number, event in enumerate(reversed(arrow.events)):
+            parts.append(
+                _event(
+                    event,
+                    side + out * 10,
+                    start - 6 - _LINE * number,
+                    "end" if ahead else "",
+                )
+            )
+    return parts
