@@ -2,7 +2,7 @@
 
 Run it as `python examples/bots.py --games 100`. A bot is a function: it is given the view of its
 own seat, the legal moves and a source of whims, and returns one of the moves. It never sees the
-state. The same seed gives the same tournament.
+state. The same seed gives the same tournament. It needs the group `examples` of pyproject.toml.
 """
 
 import argparse

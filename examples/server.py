@@ -6,7 +6,7 @@ so the server can be killed at any time. What goes to a seat is made of `seen_by
 nothing else, so no card can slip through.
 
 It leaves out what is no matter of the game: accounts, limits to how often somebody may ask, and the
-removal of old tables.
+removal of old tables. It needs the group `examples` of pyproject.toml.
 """
 
 import argparse

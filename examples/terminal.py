@@ -3,7 +3,7 @@
 Begin a game with `python examples/terminal.py GAME.jsonl Joe David Dan`, and go on with it later
 with `python examples/terminal.py GAME.jsonl`. Between two players the screen is cleared, and the
 next one sees the table after pressing Enter. Every move is saved at once as one more line of the
-file, so neither `q` nor a crash loses anything.
+file, so neither `q` nor a crash loses anything. It needs the group `examples` of pyproject.toml.
 """
 
 import argparse

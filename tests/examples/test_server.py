@@ -466,7 +466,10 @@ def lines(address: str, table: str, tokens: Sequence[str], since: int) -> Iterat
 def test_a_server_that_is_killed_loses_nothing(database: Path) -> None:
     """It is killed again and again, once a move is on its way, and the game always goes on."""
     whims = random.Random(9)
-    with served(database) as (_, address), httpx2.Client(base_url=f"http://{address}") as web:
+    with (
+        served(database) as (_, address),
+        httpx2.Client(base_url=f"http://{address}", timeout=TIMEOUT) as web,
+    ):
         table, tokens = seat_everybody(web, "banana_split", 2)
     told = 0
     for _ in range(4):
@@ -495,7 +498,7 @@ def test_a_server_that_is_killed_loses_nothing(database: Path) -> None:
 def test_a_message_that_is_too_long_breaks_its_own_line_only(database: Path) -> None:
     """Who sends it can come back; the others notice nothing."""
     with served(database) as (_, address):
-        with httpx2.Client(base_url=f"http://{address}") as web:
+        with httpx2.Client(base_url=f"http://{address}", timeout=TIMEOUT) as web:
             table, tokens = seat_everybody(web, "short_banana_split", 2)
         with lines(address, table, tokens, 0) as company:
             company.sockets[0].send(" " * 100_000)
@@ -511,7 +514,7 @@ def test_two_hundred_games_are_played_at_once(database: Path) -> None:
     """On one process, with 400 open lines; no game disturbs another."""
     games = 200
     with served(database) as (process, address):
-        with httpx2.Client(base_url=f"http://{address}") as web:
+        with httpx2.Client(base_url=f"http://{address}", timeout=TIMEOUT) as web:
             tables = [seat_everybody(web, "short_banana_split", 2) for _ in range(games)]
         sequences = asyncio.run(play_all(address, tables, moves=3))
         assert process.poll() is None
@@ -531,7 +534,9 @@ async def play_all(
         async with contextlib.AsyncExitStack() as stack:
             sockets: list[ClientConnection] = []
             for token in tokens:
-                line = connect(f"ws://{address}/tables/{table}/play", open_timeout=60)
+                line = connect(
+                    f"ws://{address}/tables/{table}/play", open_timeout=60, ping_interval=None
+                )
                 sockets.append(await stack.enter_async_context(line))
                 await sockets[-1].send(json.dumps({"token": token, "since": 0}))
             told = [json.loads(await socket.recv()) for socket in sockets]
