@@ -53,6 +53,13 @@ def tests(session: nox.Session) -> None:
     session.run("pytest", "--hypothesis-profile=ci", *(session.posargs or everything))
 
 
+@nox.session(requires=["build"])
+def browser(session: nox.Session) -> None:
+    """Play over the web example's page in the system's Chromium."""
+    session.install(wheel(), *group("browser"))
+    session.run("pytest", "-m", "browser", *(session.posargs or ["tests/examples"]))
+
+
 @nox.session(python=PYTHONS[0], default=False, requires=["build"])
 def fuzz(session: nox.Session) -> None:
     """Fuzz the decoder and replay for a minute, then judge ten thousand edits of real games."""

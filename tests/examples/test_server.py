@@ -1,0 +1,552 @@
+"""`examples/server.py`: what each seat is sent, and what the server survives."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+import re
+import runpy
+import signal
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import attrs
+import httpx2
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedError
+from websockets.sync.client import ClientConnection as SyncConnection
+from websockets.sync.client import connect as connect_and_wait
+
+import parlour_rules as pr
+from kinds import GAMES, Data, Kind, Value
+from parlour_rules import banana_split, ice_cream
+from playing import cards_in
+from serving import SERVER, TIMEOUT, served
+
+
+NAMES: Final = ("Joe", "David", "Dan", "Larry")
+
+make_app: Final[Callable[[Path], Any]] = runpy.run_path(str(SERVER))["make_app"]
+
+Log = ice_cream.Log | banana_split.Log
+Message: TypeAlias = dict[str, Any]
+
+# Each game with its fewest players.
+each_game = pytest.mark.parametrize(
+    ("game", "players"), [("ice_cream", 3), ("banana_split", 2), ("short_banana_split", 2)]
+)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """Where the server keeps its games."""
+    return tmp_path / "games.sqlite"
+
+
+@pytest.fixture
+def web(database: Path) -> Iterator[TestClient]:
+    """A browser for a server in this process."""
+    with TestClient(make_app(database)) as client:
+        yield client
+
+
+def seat_everybody(
+    web: TestClient | httpx2.Client, game: str, players: int
+) -> tuple[str, list[str]]:
+    """Open a table and sit down at all its seats: the table, and the token of each seat."""
+    table = web.post("/tables", json={"game": game, "players": players}).json()["table"]
+    tokens = []
+    for seat, name in enumerate(NAMES[:players]):
+        answer = web.post(f"/tables/{table}/seats", json={"name": name})
+        assert answer.status_code == 201
+        assert answer.json()["seat"] == seat
+        tokens.append(answer.json()["token"])
+    return table, tokens
+
+
+def log_of(database: Path, table: str) -> Log:
+    """Read a game from the store, as the server would: one row for each transition."""
+    with contextlib.closing(sqlite3.connect(database)) as store:
+        ((header,),) = store.execute("SELECT header FROM tables WHERE id = ?", (table,))
+        rows = "SELECT line FROM transitions WHERE of = ? ORDER BY sequence"
+        lines = [line for (line,) in store.execute(rows, (table,))]
+    return pr.from_json_lines("".join((header, *lines)), Log)
+
+
+@attrs.define
+class Seat:
+    """A player at the web socket of a table.
+
+    Attributes:
+        socket: The open line.
+        heard: Everything that the server has sent.
+    """
+
+    socket: WebSocketTestSession
+    heard: list[str] = attrs.field(factory=list[str])
+
+    def hear(self) -> Message:
+        """Wait for the next message."""
+        self.heard.append(self.socket.receive_text())
+        message: Message = json.loads(self.heard[-1])
+        return message
+
+    def send(self, at: object, move: object) -> None:
+        """Send a move."""
+        self.socket.send_text(json.dumps({"at": at, "move": move}))
+
+    def refused(self, at: object, move: object) -> Message:
+        """Send a move that is to be refused, and return what was said."""
+        self.send(at, move)
+        return self.refusal()
+
+    def refusal(self) -> Message:
+        """Wait for a refusal, which comes as a code and a sentence."""
+        message = self.hear()
+        assert message["type"] == "refused"
+        assert re.fullmatch(r"[a-z_]+", message["code"])
+        assert message["message"].endswith(".")
+        return message
+
+
+@contextlib.contextmanager
+def seated(
+    web: TestClient, table: str, tokens: Sequence[str], since: int = 0
+) -> Iterator[tuple[list[Seat], list[Message]]]:
+    """Players at all seats of a table, and the first thing that each was told."""
+    with contextlib.ExitStack() as stack:
+        seats = []
+        for token in tokens:
+            socket = stack.enter_context(web.websocket_connect(f"/tables/{table}/play"))
+            socket.send_json({"token": token, "since": since})
+            seats.append(Seat(socket))
+        yield seats, [seat.hear() for seat in seats]
+
+
+def play(seats: list[Seat], told: list[Message], moves: int, whims: random.Random) -> list[Message]:
+    """Let the players make some moves that they are offered, and return what they heard last."""
+    for _ in range(moves):
+        offered = [(seat, one) for seat, one in zip(seats, told, strict=True) if one["moves"]]
+        if not offered:
+            break
+        ((seat, message),) = offered  # nobody but the player to act is offered a move
+        seat.send(message["sequence"], whims.choice(message["moves"])["move"])
+        told = [other.hear() for other in seats]
+    return told
+
+
+# --- What a seat is sent ----------------------------------------------------------------------
+
+
+def strings(data: Data) -> Iterator[str]:
+    """All strings in some data, keys included."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list):
+        for item in data.values() if isinstance(data, dict) else data:
+            yield from strings(item)
+
+
+def cards_among(kind: Kind, data: Data) -> Counter[str]:
+    """How often each card stands in some data."""
+    return Counter(string for string in strings(data) if string in kind.cards)
+
+
+def check_what_was_sent(log: Log, seat: int, heard: Sequence[str], secrets: Sequence[str]) -> None:
+    """Search all that a seat was sent for what it may not see.
+
+    What the seat may see is told by the second implementation for events and views, and by the
+    seat's own log for the story, the moves and the picture.
+    """
+    kind = GAMES[log.game]
+    whole: Value = log
+    tables = [step.table for step in pr.replay_steps(whole)]
+    own = list(pr.replay_steps(pr.seen_by(whole, seat)))
+    told = {pr.describe(step.event, step.table, names=log.names) for step in own}
+    next_event = 0
+    for text in heard:
+        assert not any(secret in text for secret in secrets)
+        message = json.loads(text)
+        sequence = message["sequence"]
+        assert message.keys() == {
+            *("type", "seat", "sequence", "events", "story", "view", "picture", "moves")
+        }
+        events = [pr.to_data(event) for event in whole.events[next_event:sequence]]
+        assert message["events"] == [kind.seen(event, seat) for event in events]
+        next_event = sequence
+        expected = kind.view(pr.to_data(tables[sequence - 1]), seat)
+        assert message["view"] == expected
+        assert cards_among(kind, message["view"]) == cards_among(kind, expected)
+        view: Value = own[sequence - 1].table
+        assert set(message["story"]) <= told
+        assert message["picture"] == pr.svg(view, names=log.names)
+        moves: list[Value] = list(pr.legal_moves(view))
+        assert message["moves"] == [
+            {"move": pr.to_data(move), "told": pr.describe(move, view, names=log.names)}
+            for move in moves
+        ]
+
+
+@each_game
+def test_a_seat_is_sent_nothing_but_what_it_may_see(
+    web: TestClient, database: Path, game: str, players: int
+) -> None:
+    """Every message of a game is searched for cards, for the key and for the others' tokens."""
+    table, tokens = seat_everybody(web, game, players)
+    with seated(web, table, tokens) as (seats, first):
+        play(seats, first, 60, random.Random(game))
+    log = log_of(database, table)
+    pr.verify(log)
+    whole: Value = log
+    key = pr.replay(whole).chance.key
+    for number, seat in enumerate(seats):
+        others = [token for other, token in enumerate(tokens) if other != number]
+        check_what_was_sent(log, number, seat.heard, [key.hex(), *others])
+
+
+def test_a_short_game_is_played_to_its_end(web: TestClient, database: Path) -> None:
+    """Everybody is told the outcome, and nobody is offered a move after it."""
+    table, tokens = seat_everybody(web, "short_banana_split", 2)
+    with seated(web, table, tokens) as (seats, first):
+        told = play(seats, first, 500, random.Random(1))
+        outcome = pr.replay(log_of(database, table)).outcome
+        assert outcome is not None
+        for seat, message in zip(seats, told, strict=True):
+            assert message["view"]["outcome"]["winners"] == list(outcome.winners)
+            assert message["moves"] == []
+            assert seat.refused(message["sequence"], {"type": "end_turn"})["code"] == "game_over"
+
+
+def test_who_comes_back_catches_up(web: TestClient, database: Path) -> None:
+    """A seat that names what it saw last is told just what happened since, and sees the same."""
+    table, tokens = seat_everybody(web, "ice_cream", 3)
+    with seated(web, table, tokens) as (seats, first):
+        told = play(seats, first, 6, random.Random(2))
+    looked = told[1]["sequence"]
+    with seated(web, table, [tokens[0], tokens[2]]) as (_, (first, third)):
+        assert third["events"] == [
+            pr.to_data(pr.seen_by(event, 2)) for event in log_of(database, table).events
+        ]
+        assert (first["view"], third["view"]) == (told[0]["view"], told[2]["view"])
+    with seated(web, table, tokens) as (seats, first):
+        told = play(seats, first, 6, random.Random(3))
+    for since, missed in (
+        (looked, looked),
+        (told[1]["sequence"], told[1]["sequence"]),
+        (-5, 0),
+        (9999, 0),
+    ):
+        with seated(web, table, [tokens[1]], since) as (_, (message,)):
+            events = log_of(database, table).events[missed:]
+            assert message["events"] == [pr.to_data(pr.seen_by(event, 1)) for event in events]
+            assert len(message["story"]) == len(events)
+            assert message["view"] == told[1]["view"]
+
+
+def test_a_view_is_kept_up_to_date_from_events_alone(web: TestClient) -> None:
+    """A client may also fold the events into its first view, as this library does."""
+    table, tokens = seat_everybody(web, "banana_split", 2)
+    with seated(web, table, tokens) as (seats, first):
+        view = pr.from_data(first[1]["view"], banana_split.View)
+        play(seats, first, 30, random.Random(4))
+    for text in seats[1].heard[1:]:
+        message = json.loads(text)
+        for event in message["events"]:
+            view = pr.evolve(view, pr.from_data(event, banana_split.SeenEvent))
+        assert pr.to_data(view) == message["view"]
+
+
+def test_who_waits_is_told_who_comes(web: TestClient) -> None:
+    """Before the game there are names to be told, and moves to be refused."""
+    table = web.post("/tables", json={"game": "ice_cream", "players": 3}).json()["table"]
+    token = web.post(f"/tables/{table}/seats", json={"name": "Joe"}).json()["token"]
+    with seated(web, table, [token]) as ((joe,), (first,)):
+        assert (first["type"], first["names"], first["players"]) == ("waiting", ["Joe"], 3)
+        assert joe.refused(0, {"type": "keep_delivery"})["code"] == "not_started"
+        web.post(f"/tables/{table}/seats", json={"name": "David"})
+        assert joe.hear()["names"] == ["Joe", "David"]
+        assert web.get(f"/tables/{table}").json()["names"] == ["Joe", "David"]
+        web.post(f"/tables/{table}/seats", json={"name": "Dan"})
+        assert joe.hear()["view"]["to_act"] == 0
+
+
+# --- What the server survives -----------------------------------------------------------------
+
+JUNK: Final = {
+    "nothing": "",
+    "words": "keep it",
+    "a cut message": '{"at": 3, "move": {"type": "keep_del',
+    "a number": "3",
+    "a list": "[]",
+    "nesting": "[" * 60_000,
+    "a long number": '{"at": ' + "9" * 10_000 + ', "move": {}}',
+    "no move": '{"at": 3}',
+    "a move without an envelope": '{"type": "keep_delivery"}',
+    "a sequence in a string": '{"at": "3", "move": {"type": "keep_delivery"}}',
+    "a sequence that is true": '{"at": true, "move": {"type": "keep_delivery"}}',
+    "not a number": '{"at": NaN, "move": {"type": "keep_delivery"}}',
+    "one key more": '{"at": 3, "seat": 0, "move": {"type": "keep_delivery"}}',
+    "a move that is a list": '{"at": 3, "move": []}',
+    "an unknown move": '{"at": 3, "move": {"type": "eat_everything"}}',
+    "a move of the other game": '{"at": 3, "move": {"type": "draw_topping"}}',
+    "a move with one key more": '{"at": 3, "move": {"type": "keep_delivery", "cone": 1}}',
+    "a cone of the wrong type": '{"at": 3, "move": {"type": "serve_cone", "cone": "0"}}',
+    "a cone below zero": '{"at": 3, "move": {"type": "serve_cone", "cone": -1}}',
+    "a lone surrogate": '{"at": 3, "move": {"type": "\\ud800"}}',
+}
+
+
+def test_junk_is_answered_and_the_game_goes_on(web: TestClient, database: Path) -> None:
+    """Each message is refused with a code and a sentence without a card; nothing is stored."""
+    table, tokens = seat_everybody(web, "ice_cream", 3)
+    with seated(web, table, tokens) as (seats, first):
+        before = log_of(database, table)
+        for text in JUNK.values():
+            for seat in seats:
+                seat.socket.send_text(text)
+                answer = seat.refusal()
+                assert answer["code"] == "unreadable"
+                assert not cards_in(GAMES["ice_cream"], json.dumps(answer))
+        seats[0].socket.send_bytes(b"\xff\x00")
+        assert seats[0].refusal()["code"] == "unreadable"
+        assert log_of(database, table) == before
+        told = play(seats, first, 5, random.Random(5))
+        assert told[0]["sequence"] > len(before.events)
+
+
+def test_an_illegal_move_is_answered_to_its_player_only(web: TestClient, database: Path) -> None:
+    """The answer has the code, the sentence and the rule of the library; others hear nothing."""
+    table, tokens = seat_everybody(web, "ice_cream", 3)
+    with seated(web, table, tokens) as (seats, first):
+        joe, at = seats[0], first[0]["sequence"]
+        state: Value = pr.replay(log_of(database, table))
+        for move in (ice_cream.StartCone(), ice_cream.ServeCone(0), ice_cream.AcquireIceCream()):
+            violation = pr.why_illegal(state, move)
+            assert violation is not None
+            assert joe.refused(at, pr.to_data(move)) == {
+                "type": "refused",
+                "code": violation.code.value,
+                "message": violation.message,
+                "rule": violation.rule,
+            }
+        told = play(seats, first, 1, random.Random(6))
+        for seat, message in zip(seats, told, strict=True):
+            assert message["type"] == "update"
+            assert len(seat.heard) == (5 if seat is joe else 2)
+
+
+def test_a_move_for_another_seat_is_refused(web: TestClient) -> None:
+    """The token says who moves. Neither waiting for nor naming another seat helps."""
+    table, tokens = seat_everybody(web, "ice_cream", 3)
+    with seated(web, table, tokens) as (seats, first):
+        at, move = first[1]["sequence"], {"type": "keep_delivery"}
+        assert seats[1].refused(at, move)["code"] == "not_your_turn"
+        seats[1].socket.send_json({"at": at, "move": move, "by": 0})
+        assert seats[1].refusal()["code"] == "unreadable"
+        assert play(seats, first, 1, random.Random(7))[1]["view"]["to_act"] == 1
+
+
+def test_a_stale_move_is_refused(web: TestClient) -> None:
+    """A second click on a slow line does not become a move on a table never seen."""
+    table, tokens = seat_everybody(web, "short_banana_split", 2)
+    with seated(web, table, tokens) as (seats, first):
+        joe, at = seats[0], first[0]["sequence"]
+        joe.send(at, {"type": "draw_topping"})
+        joe.send(at, {"type": "draw_topping"})
+        heard = [joe.hear(), joe.hear()]
+        (refused,) = [message for message in heard if message["type"] == "refused"]
+        (update,) = [message for message in heard if message["type"] == "update"]
+        assert refused["code"] == "stale_move"
+        told = [update, seats[1].hear()]
+        assert play(seats, told, 3, random.Random(8))[0]["sequence"] > update["sequence"]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "code"),
+    [
+        ("/tables", "junk", 400, "unreadable"),
+        ("/tables", "{}", 400, "unreadable"),
+        ("/tables", " " * 100_000, 413, "too_long"),
+        ("/tables", '{"game": "chess", "players": 2}', 400, "no_such_game"),
+        ("/tables", '{"game": "ice_cream", "players": 2}', 400, "wrong_number"),
+        ("/tables", '{"game": "ice_cream", "players": true}', 400, "unreadable"),
+        ("/tables", '{"game": "ice_cream", "players": 1e99}', 400, "unreadable"),
+        ("/tables/nowhere/seats", '{"name": "Joe"}', 404, "no_such_table"),
+        ("/tables/TABLE/seats", '{"name": "  "}', 400, "bad_name"),
+        ("/tables/TABLE/seats", '{"name": "J\\u0000e"}', 400, "bad_name"),
+        ("/tables/TABLE/seats", '{"name": "\\ud800"}', 400, "bad_name"),
+        ("/tables/TABLE/seats", '{"name": "' + "J" * 31 + '"}', 400, "bad_name"),
+        ("/tables/FULL/seats", '{"name": "Joe"}', 409, "table_is_full"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(
+    web: TestClient, path: str, body: str, status: int, code: str
+) -> None:
+    """Over HTTP the answer has a code and a sentence too."""
+    free = web.post("/tables", json={"game": "ice_cream", "players": 3}).json()["table"]
+    full, _ = seat_everybody(web, "banana_split", 2)
+    answer = web.post(path.replace("TABLE", free).replace("FULL", full), content=body)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert answer.json()["message"].endswith(".")
+    assert web.get(f"/tables/{free}").json()["names"] == []
+
+
+@pytest.mark.parametrize(
+    ("hello", "code"),
+    [
+        ("junk", "unreadable"),
+        ('{"token": "", "since": 0}', "not_seated"),
+        ('{"token": "\\ud800", "since": 0}', "not_seated"),
+        ('{"token": "OTHER", "since": 0}', "not_seated"),
+        ('{"token": "OWN", "since": "0"}', "unreadable"),
+    ],
+)
+def test_without_the_token_of_a_seat_nobody_plays(web: TestClient, hello: str, code: str) -> None:
+    """A token of another table is none of this one, and nothing is sent before it is shown."""
+    table, tokens = seat_everybody(web, "banana_split", 2)
+    _, others = seat_everybody(web, "banana_split", 2)
+    with web.websocket_connect(f"/tables/{table}/play") as socket:
+        socket.send_text(hello.replace("OTHER", others[0]).replace("OWN", tokens[0]))
+        assert socket.receive_json()["code"] == code
+        assert socket.receive() == {"type": "websocket.close", "code": 1008, "reason": ""}
+
+
+def test_the_store_has_no_token(web: TestClient, database: Path) -> None:
+    """Whoever reads the file cannot sit down in anybody's place."""
+    _, tokens = seat_everybody(web, "banana_split", 2)
+    for path in database.parent.iterdir():
+        assert not any(token.encode() in path.read_bytes() for token in tokens)
+
+
+# --- A server of its own ----------------------------------------------------------------------
+
+
+@attrs.define
+class Lines:
+    """Real lines to the seats of a table, and what each of them was told last."""
+
+    sockets: list[SyncConnection]
+    told: list[Message]
+
+    def hear(self) -> None:
+        """Wait until everybody has been told something."""
+        self.told = [json.loads(socket.recv(TIMEOUT)) for socket in self.sockets]
+
+    def send_a_move(self, whims: random.Random) -> None:
+        """Let the player to act send a move that is offered."""
+        ((socket, message),) = [
+            (socket, message)
+            for socket, message in zip(self.sockets, self.told, strict=True)
+            if message["moves"]
+        ]
+        move = whims.choice(message["moves"])["move"]
+        socket.send(json.dumps({"at": message["sequence"], "move": move}))
+
+
+@contextlib.contextmanager
+def lines(address: str, table: str, tokens: Sequence[str], since: int) -> Iterator[Lines]:
+    """Take all seats of a table."""
+    with contextlib.ExitStack() as stack:
+        where = f"ws://{address}/tables/{table}/play"
+        sockets = [stack.enter_context(connect_and_wait(where)) for _ in tokens]
+        for socket, token in zip(sockets, tokens, strict=True):
+            socket.send(json.dumps({"token": token, "since": since}))
+        company = Lines(sockets, [])
+        company.hear()
+        yield company
+
+
+def test_a_server_that_is_killed_loses_nothing(database: Path) -> None:
+    """It is killed again and again, once a move is on its way, and the game always goes on."""
+    whims = random.Random(9)
+    with (
+        served(database) as (_, address),
+        httpx2.Client(base_url=f"http://{address}", timeout=TIMEOUT) as web,
+    ):
+        table, tokens = seat_everybody(web, "banana_split", 2)
+    told = 0
+    for _ in range(4):
+        stored = log_of(database, table).events
+        with (
+            served(database) as (process, address),
+            lines(address, table, tokens, told) as company,
+        ):
+            for seat, message in enumerate(company.told):
+                assert message["sequence"] == len(stored)
+                missed = [pr.to_data(pr.seen_by(event, seat)) for event in stored[told:]]
+                assert message["events"] == missed
+            for _ in range(8):
+                company.send_a_move(whims)
+                company.hear()
+            told = company.told[0]["sequence"]
+            company.send_a_move(whims)  # nobody has been told of it yet
+            process.send_signal(signal.SIGKILL)
+            process.wait(TIMEOUT)
+        log = log_of(database, table)
+        pr.verify(log)
+        assert log.events[: len(stored)] == stored
+        assert len(log.events) >= told
+
+
+def test_a_message_that_is_too_long_breaks_its_own_line_only(database: Path) -> None:
+    """Who sends it can come back; the others notice nothing."""
+    with served(database) as (_, address):
+        with httpx2.Client(base_url=f"http://{address}", timeout=TIMEOUT) as web:
+            table, tokens = seat_everybody(web, "short_banana_split", 2)
+        with lines(address, table, tokens, 0) as company:
+            company.sockets[0].send(" " * 100_000)
+            with pytest.raises(ConnectionClosedError):
+                company.sockets[0].recv(TIMEOUT)
+            with lines(address, table, tokens[:1], 0) as again:
+                again.send_a_move(random.Random(10))
+                again.hear()
+            assert json.loads(company.sockets[1].recv(TIMEOUT))["sequence"] > 4
+
+
+def test_two_hundred_games_are_played_at_once(database: Path) -> None:
+    """On one process, with 400 open lines; no game disturbs another."""
+    games = 200
+    with served(database) as (process, address):
+        with httpx2.Client(base_url=f"http://{address}", timeout=TIMEOUT) as web:
+            tables = [seat_everybody(web, "short_banana_split", 2) for _ in range(games)]
+        sequences = asyncio.run(play_all(address, tables, moves=3))
+        assert process.poll() is None
+    for (table, _), sequence in zip(tables, sequences, strict=True):
+        log = log_of(database, table)
+        pr.verify(log)
+        assert len(log.events) == sequence
+
+
+async def play_all(
+    address: str, tables: Sequence[tuple[str, Sequence[str]]], *, moves: int
+) -> list[int]:
+    """Open all lines, and only then let every game go on at the same time."""
+    ready = asyncio.Barrier(len(tables))
+
+    async def game(table: str, tokens: Sequence[str]) -> int:
+        async with contextlib.AsyncExitStack() as stack:
+            sockets: list[ClientConnection] = []
+            for token in tokens:
+                line = connect(
+                    f"ws://{address}/tables/{table}/play", open_timeout=60, ping_interval=None
+                )
+                sockets.append(await stack.enter_async_context(line))
+                await sockets[-1].send(json.dumps({"token": token, "since": 0}))
+            told = [json.loads(await socket.recv()) for socket in sockets]
+            await ready.wait()
+            whims = random.Random(table)
+            for _ in range(moves):
+                (seat,) = [seat for seat, message in enumerate(told) if message["moves"]]
+                move = whims.choice(told[seat]["moves"])["move"]
+                await sockets[seat].send(json.dumps({"at": told[seat]["sequence"], "move": move}))
+                told = [json.loads(await socket.recv()) for socket in sockets]
+            return int(told[0]["sequence"])
+
+    return await asyncio.gather(*(game(*table) for table in tables))

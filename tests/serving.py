@@ -1,0 +1,38 @@
+"""Runs `examples/server.py` as a program, for tests that need a real server."""
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+
+SERVER: Final = Path(__file__).parents[1] / "examples" / "server.py"
+TIMEOUT: Final = 20
+
+
+@contextmanager
+def served(database: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    """Run the server as a program on some free port: the process, and its address."""
+    command = [sys.executable, str(SERVER), "--database", str(database), "--port", "0"]
+    notes = database.with_suffix(".txt")  # a pipe that nobody reads would stop the server
+    with notes.open("wb") as output:
+        process = subprocess.Popen(command, stdout=output, stderr=output)
+    try:
+        yield process, address_in(process, notes)
+    finally:
+        process.kill()
+        process.wait(TIMEOUT)
+
+
+def address_in(process: subprocess.Popen[bytes], notes: Path) -> str:
+    """Wait until a server has written where it can be reached."""
+    for _ in range(100 * TIMEOUT):
+        if found := re.search(r"running on http://(\S+)", notes.read_text(encoding="utf-8")):
+            return found[1]
+        assert process.poll() is None, notes.read_text(encoding="utf-8")
+        time.sleep(0.01)
+    raise TimeoutError(notes.read_text(encoding="utf-8"))
