@@ -1,4 +1,4 @@
-"""The example of the README as a program: start, look, move, keep the log, verify a copy of it.
+"""The example of the README as a program: play a game, tell its end, verify a copy of its log.
 
 Run it as `python examples/quickstart.py`.
 """
@@ -7,21 +7,17 @@ import parlour_rules as pr
 
 
 def main() -> None:
-    """Begin a game of Ice Cream, and keep the first card in it."""
-    start = pr.ice_cream.new_game(3, seed="a quiet afternoon")
-    log = pr.GameLog.start(start, names=("Joe", "David", "Dan"))
+    """Play a game of Ice Cream in which everybody makes the first legal move."""
+    state, events = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    log = pr.GameLog.start(pr.Transition(state, events), names=("Joe", "David", "Dan"))
+    while (seat := state.to_act) is not None:
+        view = pr.seen_by(state, seat)  # what this player may see: nobody else's cards
+        move = pr.legal_moves(view)[0]
+        state, events = pr.apply(state, move, by=seat)
+        log = log.extend(pr.Transition(state, events))
+    print(pr.describe(events[-1], state, names=log.names))
 
-    view = pr.seen_by(start.state, 0)  # what Joe may see: his own cards, nobody else's
-    print(f"Delivered to Joe: {view.players[0].delivered!r}")
-    print(f"Delivered to David: {view.players[1].delivered!r}")
-    for move in pr.legal_moves(view):
-        print("Joe may:", pr.describe(move, view))
-
-    state, events = pr.apply(start.state, pr.ice_cream.KeepDelivery(), by=0)
-    for event in events:
-        print(pr.describe(event, state, names=log.names))
-
-    copy = pr.from_json(pr.to_json(log.extend(pr.Transition(state, events))), pr.ice_cream.Log)
+    copy = pr.from_json(pr.to_json(log), pr.ice_cream.Log)
     pr.verify(copy)  # raises a ReplayError that names the first entry which cannot follow
     print("The copy gives the same table:", pr.replay(copy) == state)
 

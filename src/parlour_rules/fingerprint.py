@@ -40,7 +40,10 @@ def fingerprint(table_or_log: AnyTable[object] | GameLog[object, AnyEvent[object
     >>> pr.fingerprint(state) == pr.fingerprint(pr.seen_by(state, 0))
     False
     """
-    cls: type[object] = type(table_or_log)
-    if not issubclass(cls, AnyTable | GameLog):
-        raise ArgumentError(f"expected a table or a log, not {shown(table_or_log)}")
+    _check_kind(table_or_log)
     return hashlib.sha256(_LABEL + to_json(table_or_log).encode("ascii")).hexdigest()
+
+
+def _check_kind(thing: object) -> None:
+    if not isinstance(thing, AnyTable | GameLog):
+        raise ArgumentError(f"expected a table or a log, not {shown(thing)}")
