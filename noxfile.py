@@ -70,6 +70,14 @@ def fuzz(session: nox.Session) -> None:
     session.run("pytest", "--numprocesses=auto", "-m", "long")
 
 
+@nox.session(python=PYTHONS[0], default=False)
+def mutate(session: nox.Session) -> None:
+    """Change the rules in every place, and see that a test fails or the change is explained."""
+    session.install("-e", ".", *group("mutate"))
+    session.run("mutmut", "run", *session.posargs)
+    session.run("python", "tests/mutation/judge.py")
+
+
 @nox.session
 def lint(session: nox.Session) -> None:
     """Check style, architecture and spelling."""

@@ -1,6 +1,7 @@
 """Facts that cannot have happened on a table, and what must be so when one is refused."""
 
 import copy
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -50,8 +51,8 @@ def refusal(table: Value, event: object) -> pr.Violation:
     assert error.event == told(event, table.game, getattr(table, "observer", None))
     assert error.table is table
     assert error.cause.rule == "parlour-rules: Logs"
-    assert error.cause.message[0].isupper()
-    assert error.cause.message.endswith(".")
+    # A sentence, and after a colon the reason in small letters.
+    assert re.fullmatch(r"[A-Z][^:A-Z]*(: [a-z].*[a-z)])?\.", error.cause.message)
     for words in (str(error), repr(error)):
         assert (type(event).__name__ in words) == (error.event is not None)
         assert not cards_in(kind, words)

@@ -102,7 +102,7 @@ def topping_drawn(table: TableT, event: ToppingDrawn[Topping | Hidden]) -> Table
             table.players, event.player, replace(player, hand=_with(player.hand, event.topping))
         ),
         turn=turn,
-        passed=() if event.source is Source.MAIN_ACTION else table.passed,
+        passed=(),
     )
 
 

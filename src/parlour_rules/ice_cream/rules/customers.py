@@ -282,7 +282,7 @@ def serving_ended(table: TableT, event: ServingEnded) -> TableT:
     """Nobody serves any more today."""
     if (event.reason is ServingEndReason.ALL_SERVED) != _is_served_out(table.cones):
         raise MisfitError("serving ends for another reason")
-    return advance(table, phase=Phase.SCORING, to_act=None)
+    return advance(table, phase=Phase.SCORING)
 
 
 def who_acts(

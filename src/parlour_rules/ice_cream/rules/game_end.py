@@ -30,4 +30,4 @@ def end_game(table: SomeTable) -> GameEnded:
 def game_ended(table: TableT, event: GameEnded) -> TableT:
     """The game is over, "immediately at the end of the fourth day"."""
     check_outcome(event.outcome, tuple(player.score for player in table.players), REASONS)
-    return advance(table, phase=Phase.FINISHED, to_act=None, outcome=event.outcome)
+    return advance(table, phase=Phase.FINISHED, outcome=event.outcome)
