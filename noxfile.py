@@ -14,6 +14,7 @@ nox.options.download_python = "never"  # use the interpreters that are there
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PYPROJECT)
 DIST = Path(".nox/dist")
+SLOW_LAWS = ("json_strict", "moves", "schema", "second_opinion", "secrets", "verify")
 
 
 def group(name: str) -> tuple[str, ...]:
@@ -45,12 +46,20 @@ def replay(session: nox.Session) -> None:
 
 @nox.session(python=PYTHONS, requires=["build"])
 def tests(session: nox.Session) -> None:
-    """Test the built wheel; the oldest Python measures coverage too. Arguments go to pytest."""
+    """Test the built wheel. Arguments go to pytest."""
     session.install(wheel(), *group("tests"))
-    everything = ["--numprocesses=auto"]
-    if session.python == PYTHONS[0]:
-        everything += ["--cov", "--cov-report=term"]
-    session.run("pytest", "--hypothesis-profile=ci", *(session.posargs or everything))
+    session.run("pytest", "--hypothesis-profile=ci", *(session.posargs or ["--numprocesses=auto"]))
+
+
+@nox.session(python=PYTHONS[0], requires=["build"])
+def coverage(session: nox.Session) -> None:
+    """See that tests take every branch; those that play many games take too long for that."""
+    session.install(wheel(), *group("tests"))
+    slow = ("examples", "naive", *(f"laws/test_{law}.py" for law in SLOW_LAWS))
+    session.run(
+        *("pytest", "--hypothesis-profile=ci", "--numprocesses=auto", "--cov", "--cov-report=term"),
+        *(f"--ignore=tests/{path}" for path in slow),
+    )
 
 
 @nox.session(requires=["build"])

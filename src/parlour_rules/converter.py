@@ -115,8 +115,6 @@ class Converter:
         except (ClassValidationError, DataError) as error:
             located = islice(_located(error), MOST_PROBLEMS)
             problems = tuple(f"${path}: {sentence}" for path, sentence in located)
-        except RecursionError:
-            problems = ("$: is nested too deeply",)
         else:
             return value
         # Not from within, where the error would carry the data along as its context.

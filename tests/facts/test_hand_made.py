@@ -493,3 +493,24 @@ def test_a_shuffle_of_any_pile() -> None:
     chance = pr.Chance.from_seed(SEED)
     shuffled = {chance.shuffle(range(30), sequence=0, pile=pile) for pile in ("é", "e", "\ud800")}
     assert len(shuffled) == 3
+
+
+@GAMES_BY_NAME
+def test_a_log_with_names_of_others_is_not_written(kind: Kind) -> None:
+    """It could not be read again: one name for each player, or none."""
+    log: Value = attrs.evolve(pr.GameLog.start(opening(kind)), names=("Joe", "David"))
+    for write in (pr.to_json, pr.to_json_lines, pr.fingerprint):
+        with pytest.raises(pr.ArgumentError, match="one for each of the 3 players"):
+            write(log)
+
+
+def test_a_fault_of_a_class_shows_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what a class refuses is a problem of the data."""
+    data = pr.to_data(banana_split.Config())
+
+    def fail(_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(banana_split.Config, "__attrs_post_init__", fail)
+    with pytest.raises(ZeroDivisionError):
+        pr.from_data(data, banana_split.Config)

@@ -423,8 +423,20 @@ def test_only_a_transition_that_goes_on_is_left_out(deal: Deal) -> None:
         " [",
         "[" * 200_000,
         last + "x",
+        "[NaN,",
+        "[1e999,",
+        "[[[",
+        '[{"kind":"',
+        '[{"type":nl',
+        "[" + "\\" * 100_000 + "x",
+        '[{"type":"a","b":' + "[" * 200_000,
+        '[{"type":"a","b":' + "9" * 5_000,
     ):
         refusal(pr.recover_json_lines, text + damage, form)
+    backslashes = '[{"type":"' + "\\" * 100_000
+    escapes = '[{"type":"' + "\\u0041" * 100_000
+    for cut in (backslashes, backslashes + "\\", escapes, *(escapes[:-n] for n in range(1, 7))):
+        assert same(pr.recover_json_lines(text + cut, form), pr.from_json_lines(text, form))
 
 
 def test_a_cut_is_told_from_damage_wherever_it_is() -> None:

@@ -62,9 +62,6 @@ def why_not_claim(table: SomeTable, player: int, move: ClaimBananaSplit) -> Viol
 
 def claimable(table: SomeTable, place: int) -> Sundae | Violation:
     """Return the Banana Split that can be claimed from a place of the middle, or why none can."""
-    violation = why_no_main_action(table)
-    if violation is not None:
-        return violation
     sundae = sundae_at(table, place)
     if isinstance(sundae, Sundae) and not sundae.banana_split:
         return NO_BANANA_SPLIT

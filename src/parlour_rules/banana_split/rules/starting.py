@@ -70,9 +70,6 @@ def why_not_start(table: SomeTable, player: int, move: StartSundae) -> Violation
 
 def startable(table: SomeTable, place: int) -> Sundae | Violation:
     """Return the sundae that can be started from a place of the middle, or why there is none."""
-    violation = why_no_main_action(table)
-    if violation is not None:
-        return violation
     sundae = sundae_at(table, place)
     if isinstance(sundae, Sundae) and sundae.banana_split:
         return IS_A_BANANA_SPLIT
