@@ -93,6 +93,7 @@ class Chance:
         """Yield the 32-bit words of one label without end: eight a block, big-endian."""
         block = 0
         while True:
+            # The name of a pile may be any string, even one that no text can contain.
             text = f"{label}/{block}".encode(errors="surrogatepass")
             yield from struct.unpack(">8I", _sha256(self.key + text))
             block += 1

@@ -5,7 +5,8 @@
                       └───follow_up─────┘        what the rulebook makes happen without a choice
 
 A table is *settled* when nothing is owed: a player is to act, or the game is over. In between
-nobody is to act. This module knows the rules of no game. It receives them as an argument.
+nobody is to act. This module knows the rules of no game, but for the names of their ends. It
+receives them as an argument.
 """
 
 from __future__ import annotations
@@ -174,7 +175,11 @@ class Step(Generic[TableT, LogEventT]):
 
 
 MOST_EVENTS: Final = 10**12
-"""More events than a game can have, with whatever cards it is played (BS-29)."""
+"""More events than a game can have, with whatever cards it is played (BS-29).
+
+At most 2,000 toppings are ever placed, at most 1,000 turns pass between two of them (BS-18), and a
+turn has a few events for each of at most 1,000 cards: ten thousand million at the very most.
+"""
 
 
 def is_table(value: object) -> TypeGuard[AnyTable[object]]:

@@ -13,7 +13,7 @@ import attrs
 from typing_extensions import override
 
 
-_LARGEST_SHOWN: Final = 10**9
+_LARGEST_SHOWN: Final = 10**9  # a number with more digits would only fill the sentence
 _PROBLEMS_SHOWN: Final = 5
 
 

@@ -19,7 +19,8 @@ def fitting(topping: Topping) -> tuple[Topping, Topping]:
 def fits(card: Topping, topping: Topping) -> bool:
     """Whether a card may lie where a sundae wants a topping.
 
-    The Joker "may also be used in place of any single topping to complete a sundae": any ordinary
-    topping, wherever toppings are placed, and several Jokers may be used (BS-10).
+    "The Joker can be used for any sundae". It "may also be used in place of any single topping to
+    complete a sundae": any ordinary topping, wherever toppings are placed, and several Jokers may
+    be used (BS-10).
     """
     return card in fitting(topping)

@@ -59,6 +59,8 @@ def prepare(
         raise ConfigError(problems)
     chance = Chance.from_seed(seed)
     sundaes = range(len(config.sundaes))
+    # "Place the remaining topping cards face down", "place the remaining sundae cards face down as
+    # a stack": here are the whole piles, before the hands and the middle are dealt from them.
     return GameStarted(
         players=players,
         first_player=first_player,

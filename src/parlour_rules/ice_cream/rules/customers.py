@@ -40,7 +40,10 @@ CASE_B: Final = (
 )
 
 EXACT: Final = 0
-"""How many Scoops are unmatched in "a perfect match"."""
+"""How many Scoops are unmatched in a perfect match.
+
+"If you possess the same flavors as the scoops in any one cone you have a perfect match".
+"""
 
 CLOSE: Final = 1
 """How many are unmatched in a cone "that is close (all but one scoop is correct)"."""

@@ -91,7 +91,9 @@ def next_dealer(state: State) -> int:
 
 
 def day_scored(table: TableT, event: DayScored) -> TableT:
-    """Points are noted (IC-19), cards discarded face up, Scoops back in their deck.
+    """Points are noted, cards discarded face up, Scoops back in their deck.
+
+    "Each player then receives the appropriate number of scoring markers" (IC-19).
 
     Cones left over go unserved; their Scoops return like all others (IC-13).
     """
