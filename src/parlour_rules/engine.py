@@ -407,7 +407,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         """Fold one fact into a view, whoever it comes from."""
         observer = observer_of(view)
         self._check_event(event, view.sequence, observer, view)
-        seen = event if observer is None else self.rules.redact(event, observer)
+        seen = self.seen(event, observer)
         self._check_fact(view, seen, observer)
         after = _fit(view.sequence, seen, view, self.rules.evolve_view, view, seen)
         _fit(view.sequence, seen, view, check_choice, view, seen)
@@ -421,6 +421,10 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         if observer is None:
             return event
         return self.rules.redact(event, observer) if self._is_event(event) else None
+
+    def seen(self, event: SeenEventT, observer: Observer | None) -> SeenEventT:
+        """Return an event as it is told to an observer; ``None`` is told everything."""
+        return event if observer is None else self.rules.redact(event, observer)
 
     def _is_event(self, event: object) -> TypeGuard[EventT]:
         return type(event) in self.events and keeps_its_promise(event)

@@ -74,11 +74,11 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
     """
     game = game_of_log(log)
     table = _open(log)
-    yield Step(0, _as_logged(game, log.events[0], log.observer), table)
+    yield Step(0, game.seen(log.events[0], log.observer), table)
     fold = _fold_of(log)
     for index, event in enumerate(log.events[1:], start=1):
         table = fold(table, event)
-        yield Step(index, _as_logged(game, event, log.observer), table)
+        yield Step(index, game.seen(event, log.observer), table)
 
 
 def replay_to_error(
@@ -165,7 +165,7 @@ def _deal(
         message = "The log of one observer hides cards: it can be verified only with the seed."
         raise ReplayError(0, told, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
     dealt: AnyEvent[object, object] = first if seed is None else game.rules.redeal(first, seed)
-    if _as_logged(game, dealt, log.observer) != first:
+    if game.seen(dealt, log.observer) != first:
         raise ReplayError(0, told, _does_not_follow("the seed deals other cards"), None)
     return dealt
 
@@ -196,15 +196,9 @@ def _judge(
     if type(expected) is not type(event):
         return _does_not_follow(f"{type(expected).__name__} must follow now")
     # Among values that keep their promise, equal ones are of equal types: ``True`` is not 1.
-    if not keeps_its_promise(event) or _as_logged(game, expected, observer) != event:
+    if not keeps_its_promise(event) or game.seen(expected, observer) != event:
         return _does_not_follow("something else must stand in this entry")
     return expected
-
-
-def _as_logged(game: AnyGame, event: LogEventT, observer: Observer | None) -> LogEventT:
-    """Return an event as it stands in the log of an observer, or in the whole log."""
-    seen: LogEventT = event if observer is None else game.rules.redact(event, observer)
-    return seen
 
 
 def _does_not_follow(why: str) -> Violation:

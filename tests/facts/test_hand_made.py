@@ -90,6 +90,18 @@ def test_an_error_of_an_observer_tells_no_more_than_the_observer_may_see(kind: K
 
 
 @GAMES_BY_NAME
+def test_an_error_of_an_observer_tells_what_the_observer_may_see(kind: Kind) -> None:
+    """The own cards are not hidden from the observer in an error."""
+    events = pr.seen_by(opening(kind), 1).events
+    dealt = {"ice_cream": 2, "banana_split": 1}[kind.name]
+    twice: Value = pr.GameLog(kind.name, 1, (), 1, (*events[: dealt + 1], events[dealt]))
+    for call in (lambda: pr.replay(twice), lambda: pr.verify(twice, seed=SEED)):
+        with pytest.raises(pr.ReplayError) as caught:
+            call()
+        assert caught.value.event == events[dealt]
+
+
+@GAMES_BY_NAME
 def test_the_error_of_a_transition_that_does_not_follow(kind: Kind) -> None:
     """What the host, or another seat, was told is not in the error for those who read the log."""
     whole = opening(kind)

@@ -300,3 +300,22 @@ def test_a_game_without_a_key_is_verified_up_to_the_shuffle() -> None:
     assert (caught.value.index, caught.value.event) == (6, returned)
     assert caught.value.cause.code is ViolationCode.DOES_NOT_FOLLOW
     assert "no chance" in caught.value.cause.message
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_moves_that_cannot_be_taken_back(kind: Kind) -> None:
+    """There are two moves: none, one or both can be taken back, and no others."""
+    start = opening(kind)
+    log: Value = pr.GameLog.start(start)
+    begun, state = log, start.state
+    for _ in range(2):
+        transition = pr.apply(state, pr.legal_moves(state)[0])
+        log, state = log.extend(transition), transition.state
+    assert log.rewind(0) == log
+    assert log.rewind(2) == begun
+    assert begun == log.rewind().rewind()
+    for moves, told in ((3, "3"), (-1, "-1"), ("1", "a value of type str"), (True, "a value of")):
+        with pytest.raises(pr.ArgumentError) as caught:
+            log.rewind(untyped(moves))
+        assert str(caught.value).startswith(told)
+        assert str(caught.value).endswith("of 2 moves cannot be taken back")

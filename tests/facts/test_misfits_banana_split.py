@@ -352,6 +352,8 @@ PUBLIC_MISFITS: Final = [
     Fact("dealt four each", opened, HandsDealt(tuple(hand[:4] for hand in FIVE_EACH))),
     Fact("dealt six to one", opened, HandsDealt(((SAUCE,) * 6, *FIVE_EACH[1:]))),
     Fact("dealt again", dealt, HandsDealt(FIVE_EACH)),
+    # "There are two ways to get a Banana Split", and neither gets another sundae.
+    Fact("claimed no split", acting, BananaSplitClaimed(0, 3, PARLOUR_CLASSIC, (JOKER,))),
     # "Place four of them face up"; later "a card keeps its place in the middle" (BS-16).
     Fact("three places", dealt, filled_with(*FOUR_SUNDAES[:3])),
     Fact("five places", dealt, filled_with(*FOUR_SUNDAES, SNOW_CAP)),

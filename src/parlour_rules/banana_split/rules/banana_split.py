@@ -9,7 +9,7 @@ from parlour_rules.banana_split.components import Sundae
 from parlour_rules.banana_split.events import BananaSplitClaimed
 from parlour_rules.banana_split.moves import ClaimBananaSplit
 from parlour_rules.banana_split.table import SomeTable, StartedSundae, State, TableT
-from parlour_rules.cards import present
+from parlour_rules.cards import MisfitError, present
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
 
@@ -77,4 +77,7 @@ def banana_split_claimed(table: TableT, event: BananaSplitClaimed) -> TableT:
     """The Banana Split has all it needs: "you complete the sundae and receive 20 points"."""
     check_to_act(table, event.player)
     started = StartedSundae(event.sundae, event.toppings)
-    return take_from_middle(table, event.player, event.place, started, unfinished=0)
+    taken = take_from_middle(table, event.player, event.place, started)
+    if not table.config.sundaes[event.sundae].banana_split:
+        raise MisfitError("that sundae is no Banana Split")
+    return taken

@@ -97,22 +97,20 @@ def sundae_started(table: TableT, event: SundaeStarted) -> TableT:
     """
     check_to_act(table, event.player)
     started = StartedSundae(event.sundae, event.toppings)
-    return take_from_middle(table, event.player, event.place, started, unfinished=1)
+    return take_from_middle(table, event.player, event.place, started)
 
 
-def take_from_middle(
-    table: TableT, player: int, place: int, started: StartedSundae, *, unfinished: int
-) -> TableT:
+def take_from_middle(table: TableT, player: int, place: int, started: StartedSundae) -> TableT:
     """Move a sundae from the middle, with toppings from the hand, into a layout.
 
-    As the main action, it brings so many bonus toppings while it is unfinished.
+    It is the main action, and brings a bonus topping if the sundae is not complete.
     """
     check_index(table.middle, place)
     if table.middle[place] != started.sundae:
         raise MisfitError("another sundae lies in that place")
     owner = table.players[player]
     taken = replace(owner, hand=take(owner.hand, started.placed), layout=(*owner.layout, started))
-    bonus = 0 if is_complete(table, started) else unfinished
+    bonus = 0 if is_complete(table, started) else 1
     return advance(
         table,
         middle=replace_at(table.middle, place, None),
