@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeAlias, TypeVar
+
+from typing_extensions import TypeForm, TypeIs
 
 import parlour_rules as pr
 from parlour_rules import banana_split, ice_cream
@@ -69,6 +72,39 @@ def headline(log: AnyLog) -> str:
             return f"Banana Split, {len(state.sundae_stack)} sundaes to come"
         case _:  # mypy knows of the union only that it is some table
             raise TypeError("that is no game known here")
+
+
+def is_ice_cream(log: AnyLog) -> TypeIs[ice_cream.Log]:
+    """Tell the type checker which game a log is of."""
+    return log.game == ice_cream.State.game
+
+
+def make_move(log: AnyLog, text: str, *, by: int, at: int) -> AnyLog:
+    """Make a move that was sent as JSON; both branches do the same, each for its game."""
+    if is_ice_cream(log):
+        move = pr.from_json(text, ice_cream.Move)
+        return log.extend(pr.apply(pr.replay(log), move, by=by, at=at))
+    action = pr.from_json(text, banana_split.Move)
+    return log.extend(pr.apply(pr.replay(log), action, by=by, at=at))
+
+
+def story(log: AnyLog, seat: int) -> list[str]:
+    """Tell what a seat has seen happen; a log of either game will do as it is."""
+    steps = pr.replay_steps(pr.seen_by(log, seat))
+    return [pr.describe(step.event, step.table, names=log.names) for step in steps]
+
+
+def without_last_move(log: AnyLog) -> AnyLog:
+    """Take a move back; a log of either game will do as it is."""
+    return log.rewind()
+
+
+T = TypeVar("T")
+
+
+def load(path: Path, target: TypeForm[T]) -> T:
+    """Read whatever value of the library a file holds."""
+    return pr.from_json(path.read_text(encoding="ascii"), target)
 
 
 def leader(table: ice_cream.State | ice_cream.View) -> int:
