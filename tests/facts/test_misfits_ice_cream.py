@@ -555,6 +555,8 @@ def test_nothing_is_delivered_to_a_player_who_has_a_delivery() -> None:
         Fact("turned too early", all_chosen, ScoopTurned(0, PISTACHIO)),
         # "Each scoop is worth one point", and each duplicate: no more and no less (IC-14).
         Fact("another point", scoring, DayScored((attrs.evolve(SCORES[0], points=4), *SCORES[1:]))),
+        # "The last ice cream cone is served", so that is why nobody serves any more.
+        Fact("ended, he says", served_out, ServingEnded(ServingEndReason.NO_ACTION)),
         # Nothing happens by itself while somebody must choose.
         Fact("returned too early", choosing, DeliveriesReturned(choosing().ice_cream_deck)),
         Fact("ended too early", serving, ServingEnded(ServingEndReason.NO_ACTION)),
