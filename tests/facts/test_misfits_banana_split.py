@@ -607,3 +607,9 @@ def test_a_log_of_an_observer_who_has_no_seat(observer: int) -> None:
     violation = refusal_to_open(pr.seen_by(START, 0), observer)
     assert violation.code is ViolationCode.DOES_NOT_FIT
     assert "not on the table" in violation.message
+
+
+def test_only_a_banana_split_is_claimed() -> None:
+    """The reason names the card as the rulebook does."""
+    event = BananaSplitClaimed(0, 3, PARLOUR_CLASSIC, (JOKER,))
+    assert refusal(acting(), event).message.endswith(": that sundae is no Banana Split.")
