@@ -21,6 +21,7 @@ from parlour_rules.banana_split import labels as banana_split_labels
 from parlour_rules.banana_split.rules import STAGES
 from parlour_rules.ice_cream import labels as ice_cream_labels
 from parlour_rules.ice_cream.rules import PHASES
+from publishing import publish
 from recordings import State, entries
 
 
@@ -104,16 +105,11 @@ class Diagram:
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Publish the diagrams with the HTML pages."""
-    app.connect("build-finished", _publish)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+    return publish(app, FOLDER, _files)
 
 
-def _publish(app: Sphinx, exception: Exception | None) -> None:
-    if exception is None and app.builder.format == "html":
-        folder = Path(app.outdir) / FOLDER
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, diagram in diagrams().items():
-            (folder / f"{name}.svg").write_text(draw(diagram), encoding="utf-8")
+def _files() -> dict[str, str]:
+    return {f"{name}.svg": draw(diagram) for name, diagram in diagrams().items()}
 
 
 @functools.cache

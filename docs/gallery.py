@@ -14,6 +14,7 @@ import attrs
 
 import parlour_rules as pr
 from parlour_rules import banana_split, ice_cream
+from publishing import publish
 
 
 if TYPE_CHECKING:
@@ -53,16 +54,11 @@ MOMENTS: Final = {
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Publish the pictures with the HTML pages."""
-    app.connect("build-finished", _publish)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+    return publish(app, FOLDER, _files)
 
 
-def _publish(app: Sphinx, exception: Exception | None) -> None:
-    if exception is None and app.builder.format == "html":
-        folder = Path(app.outdir) / FOLDER
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, picture in pictures().items():
-            (folder / f"{name}.svg").write_text(picture, encoding="utf-8")
+def _files() -> dict[str, str]:
+    return {f"{name}.svg": picture for name, picture in pictures().items()}
 
 
 @functools.cache

@@ -32,6 +32,7 @@ from parlour_rules import Chance, GameLog, banana_split, ice_cream
 from parlour_rules.engine import AnyState, Observer
 from parlour_rules.games import GAMES
 from parlour_rules.log_document import LOG_FORMAT, LOG_VERSION
+from publishing import publish
 
 
 if TYPE_CHECKING:
@@ -72,17 +73,13 @@ _PLAIN: Final[dict[type, Schema]] = {
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Publish the schemas with the HTML pages."""
-    app.connect("build-finished", _publish)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+    return publish(app, FOLDER, _files)
 
 
-def _publish(app: Sphinx, exception: Exception | None) -> None:
-    if exception is None and app.builder.format == "html":
-        folder = Path(app.outdir) / FOLDER
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, schema in schemas().items():
-            text = json.dumps(schema, indent=2)
-            (folder / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
+def _files() -> dict[str, str]:
+    return {
+        f"{name}.json": f"{json.dumps(schema, indent=2)}\n" for name, schema in schemas().items()
+    }
 
 
 @functools.cache
