@@ -51,10 +51,9 @@ def figures() -> Iterator[tuple[str, str, str]]:
 
 
 def read(game: Value, texts: list[str], number: int) -> int:
-    """Decode one log, verify it, and fold it."""
+    """Decode one log and verify it, which gives its final state."""
     log = pr.from_json(texts[number % RECORDED], game.Log)
     pr.verify(log)
-    pr.replay(log)
     return 1
 
 

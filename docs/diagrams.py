@@ -18,9 +18,9 @@ import attrs
 import parlour_rules as pr
 from parlour_rules import banana_split, ice_cream
 from parlour_rules.banana_split import labels as banana_split_labels
-from parlour_rules.banana_split.rules import STAGES
+from parlour_rules.banana_split.rules import FACTS as BANANA_SPLIT_FACTS
 from parlour_rules.ice_cream import labels as ice_cream_labels
-from parlour_rules.ice_cream.rules import PHASES
+from parlour_rules.ice_cream.rules import FACTS as ICE_CREAM_FACTS
 from publishing import publish
 from recordings import State, entries
 
@@ -119,12 +119,12 @@ def diagrams() -> dict[str, Diagram]:
         "ice-cream-phases": _diagram(
             "The phases of Ice Cream",
             {phase: ice_cream_labels.LABELS[phase.value] for phase in ice_cream.Phase},
-            PHASES.items(),
+            ICE_CREAM_FACTS.items(),
         ),
         "banana-split-turn": _diagram(
             "The turn of Banana Split",
             {stage: banana_split_labels.LABELS[stage.value] for stage in banana_split.Stage},
-            STAGES.items(),
+            BANANA_SPLIT_FACTS.items(),
         ),
     }
 
@@ -137,7 +137,7 @@ def place_of(state: State) -> Place:
 def _diagram(
     title: str,
     places: Mapping[Place, str],
-    table: Iterable[tuple[EventType, tuple[Place, ...]]],
+    facts: Iterable[tuple[EventType, tuple[tuple[Place, ...], object]]],
 ) -> Diagram:
     seen: dict[tuple[EventType, Place, Place], bool] = {}
     game = title.rsplit("of ", 1)[1].lower().replace(" ", "_")
@@ -147,7 +147,7 @@ def _diagram(
             seen[way] = seen.get(way, False) or entry.event.choice() is not None
     staying: dict[Place, tuple[Happening, ...]] = dict.fromkeys(places, ())
     leading: dict[tuple[Place, Place], tuple[Happening, ...]] = {}
-    for event, sources in table:
+    for event, (sources, _) in facts:
         for source in sources:
             for target, chosen in _targets(seen, event, source).items():
                 happening = Happening(event.__name__, chosen)

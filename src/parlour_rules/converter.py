@@ -164,6 +164,11 @@ def _enum_hook(form: type[enum.Enum]) -> Hook:
 
 
 def _class_hook(form: Any, converter: cattrs.Converter) -> Hook:
+    structure_fields = _fields_hook(form, converter)
+    return lambda data, _: structure_fields(object_of(data))
+
+
+def _fields_hook(form: Any, converter: cattrs.Converter) -> Callable[[dict[str, Any]], Any]:
     structure_fields = make_dict_structure_fn(form, converter, _cattrs_forbid_extra_keys=True)
 
     # Where a class has a default, JSON has none: what is written down is written down whole.
@@ -171,8 +176,7 @@ def _class_hook(form: Any, converter: cattrs.Converter) -> Hook:
         field.name for field in attrs.fields(_origin(form)) if field.default is not attrs.NOTHING
     ]
 
-    def structure(data: Any, _: Any) -> Any:
-        fields = object_of(data)
+    def structure(fields: dict[str, Any]) -> Any:
         problems = [(f".{name}", "is missing") for name in optional if name not in fields]
         value: Any = None
         try:
@@ -191,20 +195,18 @@ def _is_tagged(form: Any) -> bool:
 
 
 def _tagged_hook(form: Any, converter: cattrs.Converter) -> Hook:
-    structure_untagged = _class_hook(form, converter)
+    structure_fields = _fields_hook(form, converter)
     tags = _TAGS[_origin(form)]
     game = GAME_BY_TABLE.get(_origin(form))
 
     def structure(data: Any, _: Any) -> Any:
         fields = dict(object_of(data))
-        wrong = [
-            (f".{key}", f"must be {tag!r}")
-            for key, tag in tags.items()
-            if fields.pop(key, None) != tag
-        ]
-        if wrong:
-            raise DataError(*wrong)
-        value = structure_untagged(fields, form)
+        if not tags.items() <= fields.items():
+            wrong = [(key, tag) for key, tag in tags.items() if fields.get(key) != tag]
+            raise DataError(*((f".{key}", f"must be {tag!r}") for key, tag in wrong))
+        for key in tags:
+            del fields[key]
+        value = structure_fields(fields)
         if game is not None and (faults := game.rules.faults(value)):
             raise DataError(*(("", fault) for fault in faults))
         return value
@@ -370,10 +372,9 @@ def _labels_of_data(data: Any) -> tuple[object, ...]:
     """Return how data can be recognized, the surest sign first."""
     kind = kind_of(data)
     if kind is dict:
-        fields = object_of(data)
-        tag, game = text_of(fields.get("type")), text_of(fields.get("game"))
-        if "format" in fields:
-            return ("log", game, fields.get("observer") is None), (tag, game), kind
+        tag, game = text_of(data.get("type")), text_of(data.get("game"))
+        if "format" in data:
+            return ("log", game, data.get("observer") is None), (tag, game), kind
         return (tag, game), kind
     return (("value", data), kind) if kind is str else (kind,)
 

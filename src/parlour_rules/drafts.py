@@ -1,37 +1,48 @@
-"""Quick copies of frozen values.
+"""Drafts: frozen values that are still being written.
 
 The ``__init__`` of a frozen class goes around the class's own ``__setattr__`` for each field, and
-that is most of its cost; so a copy is written field by field as a *draft*, and then sealed.
+that is most of its cost. So what changes is copied into a *draft*, of a writable subclass with the
+same slots; it is written, and then sealed: made one of the frozen class. Until then nobody else may
+see it. No ``__attrs_post_init__`` checks it.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import attrs
 
 
-@functools.cache
-def copier_of(cls: type) -> Callable[[Any, Mapping[str, object]], Any]:
-    """Return a function that copies a value of an attrs class, with some fields changed.
+ValueT = TypeVar("ValueT")
 
-    The copy is of a writable subclass, with the same slots, until all its fields are set; nobody
-    else can see it before it is made one of ``cls``. No ``__attrs_post_init__`` checks it.
-    """
+
+def open_draft(value: ValueT) -> ValueT:
+    """Return a writable copy of a value of an attrs class: it is one of that class as well."""
+    cls: Any = type(value)
+    draft: ValueT = _opener_of(cls)(value)
+    return draft
+
+
+def seal(draft: ValueT) -> ValueT:
+    """Make a draft the frozen value that it was written to be."""
+    cls: Any = type(draft)
+    draft.__class__ = cls.__base__  # the one of which the class of the draft was made
+    return draft
+
+
+@functools.cache
+def _opener_of(cls: type) -> Callable[[Any], Any]:
     writable = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
     draft = type(f"{cls.__name__}Draft", (cls,), {"__slots__": (), **writable})
     lines = [
-        "def copy(value, changes):",
+        "def open_draft(value):",
         "    draft = new(Draft)",
         *(f"    draft.{field.name} = value.{field.name}" for field in attrs.fields(cls)),
-        "    for name in changes:",
-        "        setattr(draft, name, changes[name])",
-        "    draft.__class__ = cls",
         "    return draft",
     ]
-    names: dict[str, Any] = {"new": object.__new__, "Draft": draft, "cls": cls}
+    names: dict[str, Any] = {"new": object.__new__, "Draft": draft}
     exec("\n".join(lines), names)  # noqa: S102 - as attrs writes __init__: from field names alone
-    copy: Callable[[Any, Mapping[str, object]], Any] = names["copy"]
-    return copy
+    opener: Callable[[Any], Any] = names["open_draft"]
+    return opener

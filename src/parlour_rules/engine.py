@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from typing import ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
 
 import attrs
 from typing_extensions import ParamSpec, TypeVar, override
 
 from .cards import MisfitError, check_index, present
 from .chance import Seed
+from .drafts import open_draft, seal
 from .errors import IllegalMoveError, ReplayError, Violation, ViolationCode
 from .shapes import keeps_its_promise
 
@@ -229,12 +230,6 @@ def check_to_act(table: AnyTable[object], player: int) -> None:
         raise MisfitError("it is not that player's choice")
 
 
-def check_choice(table: AnyTable[object], event: AnyEvent[object, object]) -> None:
-    """Check that nothing happens by itself while a player must choose."""
-    if table.to_act is not None and event.choice() is None:
-        raise MisfitError("a player must choose first")
-
-
 def check_outcome(
     outcome: Outcome, scores: tuple[int, ...], reasons: tuple[EndReason, ...]
 ) -> None:
@@ -286,8 +281,8 @@ class Rules(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         redeal: The event that starts the same game, dealt from a seed. Raises ``MisfitError``.
         open_state: The first table, from the event that starts the game. Raises ``MisfitError``.
         open_view: The same as an observer sees it.
-        evolve_state: A table with one more fact in it. Raises ``MisfitError``.
-        evolve_view: The same on a view, with the fact as its observer sees it.
+        evolve: Fold one more fact into the draft of a table, as those may see it who know the
+            table. Raises ``MisfitError``.
         view_of: What an observer may see of a table.
         redact: What an observer may see of an event.
         conceals: Whether an event hides a card that its observer must know; ``None`` knows all.
@@ -304,8 +299,7 @@ class Rules(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     redeal: Callable[[SeenEventT, Seed], EventT]
     open_state: Callable[[EventT], StateT]
     open_view: Callable[[SeenEventT, Observer], ViewT]
-    evolve_state: Callable[[StateT, EventT], StateT]
-    evolve_view: Callable[[ViewT, SeenEventT], ViewT]
+    evolve: Callable[[Any, EventT | SeenEventT], None]  # a draft has a type in its game alone
     view_of: Callable[[StateT, Observer], ViewT]
     redact: Callable[[EventT | SeenEventT, Observer], SeenEventT]
     conceals: Callable[[EventT | SeenEventT, Observer | None], bool]
@@ -383,35 +377,46 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
     def open_state(self, event: EventT) -> StateT:
         """Lay the table from the first entry of a whole log, whoever it comes from."""
-        self._check_event(event, 0, None, None)
-        return _fit(0, event, None, self.rules.open_state, event)
+        return self._open(event, None, lambda: self.rules.open_state(event))
 
     def open_view(self, event: SeenEventT, observer: Observer) -> ViewT:
         """Lay the table from the first entry of a log as one observer sees it."""
-        self._check_event(event, 0, observer, None)
-        seen = self.rules.redact(event, observer)
-        view = _fit(0, seen, None, self.rules.open_view, seen, observer)
-        if observer is not SPECTATOR:
-            _fit(0, seen, None, check_index, view.players, observer)
-        return view
 
-    def evolve_state(self, state: StateT, event: EventT) -> StateT:
-        """Fold one fact into a state, whoever it comes from."""
-        self._check_event(event, state.sequence, None, state)
-        self._check_fact(state, event, None)
-        after = _fit(state.sequence, event, state, self.rules.evolve_state, state, event)
-        _fit(state.sequence, event, state, check_choice, state, event)
-        return after
+        def lay() -> ViewT:
+            view = self.rules.open_view(self.rules.redact(event, observer), observer)
+            if observer is not SPECTATOR:
+                check_index(view.players, observer)
+            return view
 
-    def evolve_view(self, view: ViewT, event: SeenEventT) -> ViewT:
-        """Fold one fact into a view, whoever it comes from."""
-        observer = observer_of(view)
-        self._check_event(event, view.sequence, observer, view)
-        seen = self.seen(event, observer)
-        self._check_fact(view, seen, observer)
-        after = _fit(view.sequence, seen, view, self.rules.evolve_view, view, seen)
-        _fit(view.sequence, seen, view, check_choice, view, seen)
-        return after
+        return self._open(event, observer, lay)
+
+    def evolve(self, table: TableT, event: object) -> TableT:
+        """Fold one fact into a table, whoever it comes from."""
+        draft = open_draft(table)
+        violation = self.fold(draft, event)
+        if violation is not None:
+            told = self.told(event, observer_of(table))
+            raise ReplayError(table.sequence, told, violation, table)
+        return seal(draft)
+
+    def fold(self, draft: AnyTable[object], event: object) -> Violation | None:
+        """Fold one fact into the draft of a table, or say why it does not fit: then it is spoilt.
+
+        A view takes no more from the fact than its observer may see.
+        """
+        if not self._is_event(event):
+            return self._why_no_event(event)
+        if draft.outcome is not None:
+            return NOTHING_FOLLOWS
+        observer = observer_of(draft)
+        if self.rules.conceals(event, observer):
+            return CARD_IS_HIDDEN
+        comes_too_early = draft.to_act is not None and event.choice() is None
+        try:
+            self.rules.evolve(draft, self.seen(event, observer))
+        except MisfitError as misfit:
+            return _does_not_fit(str(misfit))
+        return _does_not_fit("a player must choose first") if comes_too_early else None
 
     def told(self, event: object, observer: Observer | None) -> object:
         """Return what an error may tell an observer of an entry; ``None`` is told everything.
@@ -422,12 +427,15 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
             return event
         return self.rules.redact(event, observer) if self._is_event(event) else None
 
-    def seen(self, event: SeenEventT, observer: Observer | None) -> SeenEventT:
+    def seen(self, event: EventT | SeenEventT, observer: Observer | None) -> EventT | SeenEventT:
         """Return an event as it is told to an observer; ``None`` is told everything."""
         return event if observer is None else self.rules.redact(event, observer)
 
     def _is_event(self, event: object) -> TypeGuard[EventT]:
         return type(event) in self.events and keeps_its_promise(event)
+
+    def _why_no_event(self, event: object) -> Violation:
+        return WRONG_TYPES if type(event) in self.events else NOT_AN_EVENT
 
     def _is_move(self, move: object) -> TypeGuard[MoveT]:
         return type(move) in self.moves
@@ -436,51 +444,26 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         """Whether the table shows what the player to act knows."""
         return type(table) is self.state or observer_of(table) in (None, table.to_act)
 
+    def _open(self, event: object, observer: Observer | None, lay: Callable[[], TableT]) -> TableT:
+        violation = None if self._is_event(event) else self._why_no_event(event)
+        if violation is None:
+            try:
+                return lay()
+            except MisfitError as misfit:
+                violation = _does_not_fit(str(misfit))
+        # Not from within, where the error would carry the other one along as its context.
+        raise ReplayError(0, self.told(event, observer), violation, None)
+
     def _settle_after(self, state: StateT, event: EventT | None) -> Transition[StateT, EventT]:
+        if event is None:
+            return Transition(state, ())
+        rules, draft = self.rules, open_draft(state)
         events: list[EventT] = []
         while event is not None:
-            state = self.rules.evolve_state(state, event)
+            rules.evolve(draft, event)
             events.append(event)
-            event = self.rules.follow_up(state)
-        return Transition(state, tuple(events))
-
-    def _check_event(
-        self, event: object, index: int, observer: Observer | None, table: StateT | ViewT | None
-    ) -> None:
-        """Check that something is an event of the game, before anything is done with it."""
-        if type(event) not in self.events:
-            raise ReplayError(index, self.told(event, observer), NOT_AN_EVENT, table)
-        if not keeps_its_promise(event):
-            raise ReplayError(index, self.told(event, observer), WRONG_TYPES, table)
-
-    def _check_fact(
-        self, table: StateT | ViewT, event: EventT | SeenEventT, observer: Observer | None
-    ) -> None:
-        """Check what can be said of an event before it meets the table."""
-        violation = None
-        if table.outcome is not None:
-            violation = NOTHING_FOLLOWS
-        elif self.rules.conceals(event, observer):
-            violation = CARD_IS_HIDDEN
-        if violation is not None:
-            raise ReplayError(table.sequence, event, violation, table)
-
-
-def _fit(
-    index: int,
-    event: object,
-    table: object,
-    check: Callable[Arguments, ResultT],
-    *arguments: Arguments.args,
-    **options: Arguments.kwargs,
-) -> ResultT:
-    """Do what can find that an event does not fit its table, and say so if it does not."""
-    try:
-        return check(*arguments, **options)
-    except MisfitError as misfit:
-        why = str(misfit)
-    # Not from within, where the error would carry the other one along as its context.
-    raise ReplayError(index, event, _does_not_fit(why), table)
+            event = rules.follow_up(draft)
+        return Transition(seal(draft), tuple(events))
 
 
 def _does_not_fit(why: str) -> Violation:

@@ -68,12 +68,18 @@ def on_table(
     """
     try:
         return call(*arguments, **options)
-    except Exception as error:
-        is_expected = isinstance(error, ParlourRulesError) and not isinstance(error, MisfitError)
-        if is_expected or _is_possible(table):
-            raise
+    except Exception as error:  # noqa: BLE001 - it is raised again, or what is behind it
+        failure = error
     # Not from within, where the error would carry the other one along as its context.
-    raise ArgumentError("that is no possible table of the game")
+    raise blame(table, failure)
+
+
+def blame(table: object, error: Exception) -> Exception:
+    """Return what is to be raised when a function that works on a table has failed."""
+    is_expected = isinstance(error, ParlourRulesError) and not isinstance(error, MisfitError)
+    if is_expected or _is_possible(table):
+        return error
+    return ArgumentError("that is no possible table of the game")
 
 
 def _is_possible(table: object) -> bool:

@@ -40,7 +40,7 @@ def object_of(data: Any) -> dict[str, Any]:
     """Return the fields of an object."""
     if kind_of(data) is not dict:
         raise mismatch(data, "an object")
-    if not {str}.issuperset(map(kind_of, data)):
+    if not {str}.issuperset(map(type, data)):
         raise DataError(("", "must have strings as keys"))
     fields: dict[str, Any] = data
     return fields

@@ -18,7 +18,7 @@ from .engine import (
     ViewT,
 )
 from .errors import ArgumentError, Violation, shown
-from .games import game_of, game_of_event, game_of_state, on_table
+from .games import blame, game_of, game_of_event, game_of_state, on_table
 from .log import name_problems
 from .shapes import can_be_written
 
@@ -60,8 +60,14 @@ def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
     >>> pr.legal_moves(pr.seen_by(state, 1))
     ()
     """
-    moves: tuple[MoveT, ...] = on_table(table, game_of(table).legal_moves, table)
-    return moves
+    game = game_of(table)
+    try:
+        moves: tuple[MoveT, ...] = game.legal_moves(table)
+    except Exception as error:  # noqa: BLE001 - as in on_table, which costs two calls more
+        failure = error
+    else:
+        return moves
+    raise blame(table, failure)
 
 
 def why_illegal(table: AnyTable[object], move: object) -> Violation | None:
@@ -119,8 +125,14 @@ def apply(
     >>> state.to_act
     1
     """
-    apply_move: Callable[..., Transition[StateT, EventT]] = game_of_state(state).apply
-    return on_table(state, apply_move, state, move, by=by, at=at)
+    game = game_of_state(state)
+    try:
+        transition: Transition[StateT, EventT] = game.apply(state, move, by=by, at=at)
+    except Exception as error:  # noqa: BLE001 - as in on_table, which costs two calls more
+        failure = error
+    else:
+        return transition
+    raise blame(state, failure)
 
 
 def settle(
@@ -149,7 +161,7 @@ def evolve(
 ) -> StateT: ...
 @overload
 def evolve(table: AnyView[ViewT, MoveT, SeenEventT], event: AnyEvent[MoveT, object]) -> ViewT: ...
-def evolve(table: object, event: object) -> object:
+def evolve(table: AnyTable[object], event: object) -> object:
     """Fold one fact into a table. No rule is asked: the fact only has to fit.
 
     Args:
@@ -164,10 +176,7 @@ def evolve(table: object, event: object) -> object:
             cone does not exist, or it hides a card that the table must know.
         ArgumentError: ``table`` is no table, or no possible one.
     """
-    game = game_of(table)
-    evolve_table: Callable[..., object] = game.evolve_view
-    if type(table) is game.state:
-        evolve_table = game.evolve_state
+    evolve_table: Callable[..., object] = game_of(table).evolve
     return on_table(table, evolve_table, table, event)
 
 

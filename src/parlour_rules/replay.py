@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 from typing_extensions import TypeVar
 
 from .cards import present
 from .chance import Seed
+from .drafts import open_draft, seal
 from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer, Step
 from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
 from .games import AnyGame, game_of_log
@@ -47,10 +49,13 @@ def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> Table
     table = _open(log)
     if upto is not None and (type(upto) is not int or not 1 <= upto <= len(log.events)):
         raise ArgumentError(f"upto must be from 1 to {len(log.events)}, not {shown(upto)}")
-    fold = _fold_of(log)
-    for event in log.events[1:upto]:
-        table = fold(table, event)
-    return table
+    game = game_of_log(log)
+    draft = open_draft(table)
+    for index, event in enumerate(log.events[1:upto], start=1):
+        violation = game.fold(draft, event)
+        if violation is not None:
+            raise _refusal(log, index, violation)
+    return seal(draft)
 
 
 def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEventT]]:
@@ -75,9 +80,8 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
     game = game_of_log(log)
     table = _open(log)
     yield Step(0, game.seen(log.events[0], log.observer), table)
-    fold = _fold_of(log)
     for index, event in enumerate(log.events[1:], start=1):
-        table = fold(table, event)
+        table = game.evolve(table, event)
         yield Step(index, game.seen(event, log.observer), table)
 
 
@@ -112,13 +116,17 @@ def replay_to_error(
     return table, None
 
 
-def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> None:
+def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> TableT:
     """Play a log again by the rules, and accept it only if they can produce exactly that.
 
     Args:
         log: The log of a game, whole or an observer's; the latter hides cards, so it needs the
             seed.
         seed: The seed of the game: accept only what is dealt from it.
+
+    Returns:
+        The table after the last entry, as ``replay`` folds it; a player must choose on it, or the
+        game is over.
 
     Raises:
         ReplayError: An entry cannot follow from those before it, or the log stops before all that
@@ -130,25 +138,30 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> None
     >>> transition = pr.ice_cream.new_game(3, seed="a quiet afternoon")
     >>> log = pr.GameLog.start(transition)
     >>> pr.verify(log)
+    <ice_cream.State: day 1, deliveries, player 0 to act, sequence 3>
     >>> pr.verify(log, seed="a stormy night")
     Traceback (most recent call last):
         ...
     parlour_rules.errors.ReplayError: entry 0 (GameStarted): ...
     """
     game = game_of_log(log)
-    state = game.open_state(_deal(log, game, seed))
+    state = open_draft(game.open_state(_deal(log, game, seed)))
     if log.names and len(log.names) != len(state.players):
         raise ArgumentError(f"there are {len(log.names)} names for {len(state.players)} players")
     for index, event in enumerate(log.events[1:], start=1):
         verdict = _judge(game, state, event, log.observer)
         if isinstance(verdict, Violation):
-            told = game.told(event, log.observer)
-            raise ReplayError(index, told, verdict, replay(log, upto=index))
-        state = game.rules.evolve_state(state, verdict)
+            raise _refusal(log, index, verdict)
+        game.rules.evolve(state, verdict)
     if state.to_act is None and state.outcome is None:
         message = "The log stops before all that must follow has happened."
         cause = Violation(ViolationCode.LOG_IS_CUT, LOGS_PAGE, message)
         raise ReplayError(len(log.events), None, cause, replay(log))
+    verified = seal(state)
+    if log.observer is not None:
+        verified = game.rules.view_of(verified, log.observer)
+    table: TableT = verified
+    return table
 
 
 def _deal(
@@ -205,10 +218,10 @@ def _does_not_follow(why: str) -> Violation:
     return Violation(ViolationCode.DOES_NOT_FOLLOW, LOGS_PAGE, f"By the rules, {why}.")
 
 
-def _fold_of(log: GameLog[TableT, LogEventT]) -> Callable[[TableT, LogEventT], TableT]:
-    """Return what folds a fact into the tables of a log."""
-    game = game_of_log(log)
-    return game.evolve_state if log.observer is None else game.evolve_view
+def _refusal(log: GameLog[Any, Any], index: int, cause: Violation) -> ReplayError:
+    """Say why an entry of a log cannot stand where it stands; all before it must fit."""
+    told = game_of_log(log).told(log.events[index], log.observer)
+    return ReplayError(index, told, cause, replay(log, upto=index))
 
 
 def _open(log: GameLog[TableT, LogEventT]) -> TableT:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 
 from typing_extensions import TypeVar
 
-from .drafts import copier_of
+from .drafts import open_draft
 
 
 ItemT = TypeVar("ItemT")
@@ -48,24 +48,21 @@ def is_text(value: object) -> TypeGuard[str]:
 
 if TYPE_CHECKING:
     # The same behaviour, and the type checkers know the fields and their types.
-    from attrs import evolve as advance
     from attrs import evolve as replace
 else:
 
     def replace(value: ItemT, /, **changes: object) -> ItemT:
         """Copy an attrs value with some fields changed, more quickly than ``attrs.evolve``."""
-        return copier_of(type(value))(value, changes)
-
-    def advance(table: ItemT, /, **changes: object) -> ItemT:
-        """Copy a table with one more event folded in, so that ``sequence`` counts on."""
-        changes["sequence"] = table.sequence + 1
-        return copier_of(type(table))(table, changes)
+        draft = open_draft(value)
+        for name, changed in changes.items():
+            setattr(draft, name, changed)
+        draft.__class__ = type(value)  # as drafts.seal does, which must find the class first
+        return draft
 
 
 __all__ = [
     "LARGEST_NUMBER",
     "RepeatedKeys",
-    "advance",
     "is_exactly",
     "is_number",
     "is_text",

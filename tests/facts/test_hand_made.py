@@ -95,7 +95,11 @@ def test_an_error_of_an_observer_tells_what_the_observer_may_see(kind: Kind) -> 
     events = pr.seen_by(opening(kind), 1).events
     dealt = {"ice_cream": 2, "banana_split": 1}[kind.name]
     twice: Value = pr.GameLog(kind.name, 1, (), 1, (*events[: dealt + 1], events[dealt]))
-    for call in (lambda: pr.replay(twice), lambda: pr.verify(twice, seed=SEED)):
+    calls: tuple[Callable[[], object], ...] = (
+        lambda: pr.replay(twice),
+        lambda: pr.verify(twice, seed=SEED),
+    )
+    for call in calls:
         with pytest.raises(pr.ReplayError) as caught:
             call()
         assert caught.value.event == events[dealt]

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from kinds import GAMES, Value
-from parlour_rules import values
+from parlour_rules import drafts, values
 from playing import Deal, fields_of
 
 
@@ -90,12 +90,24 @@ def test_a_copy_with_an_unknown_field_is_refused() -> None:
         assert values.replace(table) == table
 
 
-def test_a_table_advances_by_one_event() -> None:
-    """``advance`` counts the events, whatever else it changes."""
-    for kind in GAMES.values():
-        table: Value = Deal(kind.name, kind.module.SEATS[0], 0, "uniform", 3).opening().state
-        after = values.advance(table, to_act=None)
-        assert after == attrs.evolve(table, sequence=table.sequence + 1, to_act=None)
+@EACH_TABLE
+def test_a_draft_can_be_written_until_it_is_sealed(table: Value) -> None:
+    """What is written in it is in the sealed value, and nowhere else."""
+    first, second, *_ = fields_of(table)
+    before = attrs.astuple(table, recurse=False)
+    draft: Value = drafts.open_draft(table)
+    assert isinstance(draft, type(table))
+    setattr(draft, first, getattr(table, second))
+    setattr(draft, second, getattr(table, first))
+    with pytest.raises(AttributeError):
+        draft.unheard_of = 1
+    sealed = drafts.seal(draft)
+    assert sealed is draft
+    assert type(sealed) is type(table)
+    assert sealed == made(table)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        setattr(sealed, first, None)
+    assert attrs.astuple(table, recurse=False) == before
 
 
 def test_threads_may_copy_at_once() -> None:

@@ -1,18 +1,31 @@
 """Law 2: a log folds into the table, and a game goes on from it as if it had never stopped."""
 
 import random
+from typing import get_origin, get_type_hints
 
 import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
 from kinds import Value
+from parlour_rules import banana_split, ice_cream
+from parlour_rules.games import GAMES
 from playing import Deal, deals, few_deals, name_of, same
 
 
 def some_places(rng: random.Random, places: int, how_many: int) -> list[int]:
     """Some places, or all of them if there are not so many."""
     return sorted(rng.sample(range(places), min(places, how_many)))
+
+
+@pytest.mark.parametrize("facts", [ice_cream.rules.FACTS, banana_split.rules.FACTS])
+def test_every_event_has_a_function_of_its_own(facts: dict[type, tuple[object, Value]]) -> None:
+    """It takes just that event, which type checkers cannot tell; only the start needs a table."""
+    (game,) = [game for game in GAMES if set(facts) <= set(game.events)]
+    assert [event.__name__ for event in set(game.events) - set(facts)] == ["GameStarted"]
+    for event, (_, change) in facts.items():
+        taken = get_type_hints(change)["event"]
+        assert (get_origin(taken) or taken) is event
 
 
 @settings(max_examples=25)

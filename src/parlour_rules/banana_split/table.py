@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import enum
-from typing import ClassVar, Generic, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias
 
 import attrs
-from typing_extensions import TypeVar, override
+from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
-from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer, summary
+from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer, Outcome, summary
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
 from .events import Event, SeenEvent
@@ -139,8 +139,26 @@ class Table(AnyTable[Move], Generic[ToppingT_co, SundaeT_co]):
 SomeTable: TypeAlias = Table[Topping | Hidden, int | Hidden]
 """A table, whole or as anybody sees it."""
 
-TableT = TypeVar("TableT", bound=SomeTable)
-"""The same, where what goes in comes out."""
+if TYPE_CHECKING:
+
+    class Draft(Table[Topping | Hidden, int | Hidden]):
+        """A table that is still being written, which is how facts change it (``drafts``)."""
+
+        sequence: int
+        to_act: int | None
+        outcome: Outcome | None
+        players: tuple[Player[Topping | Hidden], ...]
+        draw_pile: tuple[Topping | Hidden, ...]
+        discard_pile: tuple[Topping, ...]
+        sundae_stack: tuple[int | Hidden, ...]
+        middle: tuple[int | None, ...]
+        turn: Turn[Topping | Hidden]
+        passed: tuple[int, ...]
+        idle_turns: int
+
+else:
+    # The class of a draft is made of that of the table; only type checkers need to be told.
+    Draft = Table
 
 
 @attrs.frozen(repr=False)

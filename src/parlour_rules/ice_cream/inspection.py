@@ -182,7 +182,7 @@ def _customer_faults(table: SomeTable) -> Iterator[str]:
     if not table.cones:
         yield "there are no customers to serve"
     after = (table.last_to_act + 1) % len(table.players)
-    able = has_an_action(table.players[after].ice_cream, table.cones, table.ice_cream_deck)
+    able = has_an_action(table, after)
     if table.to_act != (after if able else None):
         yield "the player to act is not the next after the last to act"
 

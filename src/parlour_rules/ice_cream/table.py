@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import enum
-from typing import ClassVar, Generic, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias
 
 import attrs
-from typing_extensions import TypeVar, override
+from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
-from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer, summary
+from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer, Outcome, summary
 
 from .components import CardT_co, Flavor
 from .events import Event, SeenEvent
@@ -124,8 +124,29 @@ class Table(AnyTable[Move], Generic[CardT_co]):
 SomeTable: TypeAlias = Table[Flavor | Hidden]
 """A table, whole or as anybody sees it."""
 
-TableT = TypeVar("TableT", bound=SomeTable)
-"""The same, where what goes in comes out."""
+if TYPE_CHECKING:
+
+    class Draft(Table[Flavor | Hidden]):
+        """A table that is still being written, which is how facts change it (``drafts``)."""
+
+        sequence: int
+        to_act: int | None
+        outcome: Outcome | None
+        phase: Phase
+        day: int
+        dealer: int
+        players: tuple[Player[Flavor | Hidden], ...]
+        ice_cream_deck: tuple[Flavor | Hidden, ...]
+        discards: tuple[Flavor, ...]
+        scoop_deck: tuple[Flavor | Hidden, ...]
+        removed_scoops: tuple[Flavor | Hidden, ...]
+        cones: tuple[Cone, ...]
+        turned_scoop: Flavor | None
+        last_to_act: int
+
+else:
+    # The class of a draft is made of that of the table; only type checkers need to be told.
+    Draft = Table
 
 
 @attrs.frozen(repr=False)

@@ -7,8 +7,8 @@ add a turn in ``special_cards``. This page says which file answers when, and wha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final, assert_never
+from collections.abc import Callable
+from typing import Any, Final, assert_never
 
 from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import (
@@ -45,11 +45,10 @@ from parlour_rules.banana_split.moves import (
     StartSundae,
     TakeBonus,
 )
-from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT
+from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
 from parlour_rules.cards import MisfitError
 from parlour_rules.engine import EndReason
 from parlour_rules.errors import Violation
-from parlour_rules.values import replace
 
 from . import (
     banana_split,
@@ -68,35 +67,41 @@ from . import (
 IN_A_TURN: Final = (Stage.MAIN, Stage.CLOSING)
 BETWEEN_TURNS: Final = (Stage.SETTING_UP, Stage.BETWEEN)
 
-STAGES: Final[dict[type[SeenEvent], tuple[Stage, ...]]] = {
-    HandsDealt: (Stage.SETTING_UP,),
-    MiddleFilled: BETWEEN_TURNS,
-    TurnStarted: BETWEEN_TURNS,
-    ToppingDrawn: IN_A_TURN,
-    DrawPileRenewed: (*IN_A_TURN, Stage.BETWEEN),
-    SundaeStarted: (Stage.MAIN,),
-    ToppingsPlaced: (Stage.MAIN,),
-    BananaSplitClaimed: (Stage.MAIN,),
-    SundaeCompleted: IN_A_TURN,
-    SpoonPlayed: IN_A_TURN,
-    DrawCardPlayed: IN_A_TURN,
-    AnotherTurnPlayed: IN_A_TURN,
-    TurnEnded: (Stage.CLOSING,),
-    TurnPassed: (Stage.MAIN,),
-    GameEnded: (*IN_A_TURN, Stage.BETWEEN),
+# Type checkers cannot tell that each function takes its own event; the tests of facts do.
+FACTS: Final[dict[type[SeenEvent], tuple[tuple[Stage, ...], Callable[[Draft, Any], None]]]] = {
+    HandsDealt: ((Stage.SETTING_UP,), setup.hands_dealt),
+    MiddleFilled: (BETWEEN_TURNS, setup.middle_filled),
+    TurnStarted: (BETWEEN_TURNS, game_flow.turn_started),
+    ToppingDrawn: (IN_A_TURN, drawing.topping_drawn),
+    DrawPileRenewed: ((*IN_A_TURN, Stage.BETWEEN), drawing.draw_pile_renewed),
+    SundaeStarted: ((Stage.MAIN,), starting.sundae_started),
+    ToppingsPlaced: ((Stage.MAIN,), placing.toppings_placed),
+    BananaSplitClaimed: ((Stage.MAIN,), banana_split.banana_split_claimed),
+    SundaeCompleted: (IN_A_TURN, completing.sundae_completed),
+    SpoonPlayed: (IN_A_TURN, spoon.spoon_played),
+    DrawCardPlayed: (IN_A_TURN, special_cards.draw_card_played),
+    AnotherTurnPlayed: (IN_A_TURN, special_cards.another_turn_played),
+    TurnEnded: ((Stage.CLOSING,), game_flow.turn_ended),
+    TurnPassed: ((Stage.MAIN,), game_flow.turn_passed),
+    GameEnded: ((*IN_A_TURN, Stage.BETWEEN), game_end.game_ended),
 }
-"""When each event can happen; a game starts before there is a stage."""
+"""When each event can happen, and how it changes the table.
+
+``GameStarted`` is none of them: a game starts before there is a stage, or a table.
+"""
 
 
-def main_actions(table: SomeTable, player: int) -> Iterator[Move]:
-    """Yield every main action, in the order in which the rulebook names them."""
+def main_actions(table: SomeTable, player: int) -> list[Move]:
+    """List every main action, in the order in which the rulebook names them."""
     if game_flow.why_no_main_action(table) is not None:
-        return
-    if drawing.why_not_draw(table) is None:
-        yield DrawTopping()
-    yield from starting.start_moves(table, player)
-    yield from placing.place_moves(table, player)
-    yield from banana_split.claim_moves(table, player)
+        return []
+    draws = () if drawing.why_no_card(table) else (DrawTopping(),)
+    return [
+        *draws,
+        *starting.start_moves(table, player),
+        *placing.place_moves(table, player),
+        *banana_split.claim_moves(table, player),
+    ]
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
@@ -104,7 +109,7 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
 
     Main actions first, then special cards, a bonus topping, the end of the turn, passing.
     """
-    actions = (*main_actions(table, player),)
+    actions = main_actions(table, player)
     moves = [
         *actions,
         *spoon.spoon_moves(table, player),
@@ -114,7 +119,7 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
         moves.append(TakeBonus())
     if game_flow.why_not_end_turn(table) is None:
         moves.append(EndTurn())
-    if why_not_pass_beside(table, actions) is None:
+    if not actions and game_flow.why_no_main_action(table) is None:
         moves.append(Pass())
     return tuple(moves)
 
@@ -150,14 +155,9 @@ def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
 
 def why_not_pass(table: SomeTable, player: int) -> Violation | None:
     """Say why the player may not pass: some main action is possible, or done already (BS-9)."""
-    return why_not_pass_beside(table, main_actions(table, player))
-
-
-def why_not_pass_beside(table: SomeTable, actions: Iterable[Move]) -> Violation | None:
-    """Say why the player may not pass whose main actions these are."""
     if (violation := game_flow.why_no_main_action(table)) is not None:
         return violation
-    return game_flow.MAY_NOT_PASS if any(True for _ in actions) else None
+    return game_flow.MAY_NOT_PASS if main_actions(table, player) else None
 
 
 def decide(state: State, player: int, move: Move) -> Event:
@@ -245,51 +245,15 @@ def _between_turns(state: State) -> Event:
     return game_flow.start_turn(state)
 
 
-def evolve(table: TableT, event: SeenEvent) -> TableT:
+def evolve(table: Draft, event: SeenEvent) -> None:
     """Fold one fact into a table. What chance or a player decided stands in it."""
-    stages = STAGES.get(type(event))
-    if stages is not None and table.turn.stage not in stages:
+    if isinstance(event, GameStarted):
+        raise MisfitError("it can happen at no stage: the game has started already")
+    stages, change = FACTS[type(event)]
+    if table.turn.stage not in stages:
         raise MisfitError("it cannot happen at this stage")
-    after = _fold(table, event)
-    choosing = after.turn.stage in IN_A_TURN and not is_something_owed(after)
-    to_act = after.turn.player if choosing else None
-    # After most facts it is known beforehand who is to act, which saves another copy.
-    return after if after.to_act == to_act else replace(after, to_act=to_act)
-
-
-def _fold(table: TableT, event: SeenEvent) -> TableT:
-    match event:
-        case GameStarted():
-            raise MisfitError("it can happen at no stage: the game has started already")
-        case HandsDealt():
-            return setup.hands_dealt(table, event)
-        case MiddleFilled():
-            return setup.middle_filled(table, event)
-        case TurnStarted():
-            return game_flow.turn_started(table, event)
-        case ToppingDrawn():
-            return drawing.topping_drawn(table, event)
-        case DrawPileRenewed():
-            return drawing.draw_pile_renewed(table, event)
-        case SundaeStarted():
-            return starting.sundae_started(table, event)
-        case ToppingsPlaced():
-            return placing.toppings_placed(table, event)
-        case BananaSplitClaimed():
-            return banana_split.banana_split_claimed(table, event)
-        case SundaeCompleted():
-            return completing.sundae_completed(table, event)
-        case SpoonPlayed():
-            return spoon.spoon_played(table, event)
-        case DrawCardPlayed():
-            return special_cards.draw_card_played(table, event)
-        case AnotherTurnPlayed():
-            return special_cards.another_turn_played(table, event)
-        case TurnEnded():
-            return game_flow.turn_ended(table, event)
-        case TurnPassed():
-            return game_flow.turn_passed(table, event)
-        case GameEnded():
-            return game_end.game_ended(table, event)
-        case _:
-            assert_never(event)
+    change(table, event)
+    turn = table.turn
+    must_choose = turn.stage in IN_A_TURN and not is_something_owed(table)
+    table.to_act = turn.player if must_choose else None
+    table.sequence += 1

@@ -8,7 +8,7 @@ from typing import Final
 from parlour_rules.banana_split.components import Sundae
 from parlour_rules.banana_split.events import BananaSplitClaimed
 from parlour_rules.banana_split.moves import ClaimBananaSplit
-from parlour_rules.banana_split.table import SomeTable, StartedSundae, State, TableT
+from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
 from parlour_rules.cards import MisfitError, present
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
@@ -73,11 +73,10 @@ def claim_banana_split(state: State, player: int, move: ClaimBananaSplit) -> Ban
     return BananaSplitClaimed(player, move.place, present(state.middle[move.place]), move.toppings)
 
 
-def banana_split_claimed(table: TableT, event: BananaSplitClaimed) -> TableT:
+def banana_split_claimed(table: Draft, event: BananaSplitClaimed) -> None:
     """The Banana Split has all it needs: "you complete the sundae and receive 20 points"."""
     check_to_act(table, event.player)
     started = StartedSundae(event.sundae, event.toppings)
-    taken = take_from_middle(table, event.player, event.place, started)
+    take_from_middle(table, event.player, event.place, started)
     if not table.config.sundaes[event.sundae].banana_split:
         raise MisfitError("that sundae is no Banana Split")
-    return taken

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlour_rules.banana_split.events import SundaeCompleted
-from parlour_rules.banana_split.table import SomeTable, StartedSundae, State, TableT
+from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
 from parlour_rules.cards import MisfitError
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.values import replace, replace_at
 
 from .laying import in_layout
 
@@ -36,7 +36,7 @@ def complete_sundae(state: State, completed: StartedSundae) -> SundaeCompleted:
     return SundaeCompleted(state.turn.player, completed.sundae, points)
 
 
-def sundae_completed(table: TableT, event: SundaeCompleted) -> TableT:
+def sundae_completed(table: Draft, event: SundaeCompleted) -> None:
     """The points are earned, the toppings are discarded, the card is turned over.
 
     "Place the toppings on the discard pile and take a matching scoring disc. Turn the sundae card
@@ -56,12 +56,9 @@ def sundae_completed(table: TableT, event: SundaeCompleted) -> TableT:
         completed=(*player.completed, event.sundae),
         score=player.score + event.points,
     )
-    return advance(
-        table,
-        players=replace_at(table.players, event.player, completed),
-        discard_pile=table.discard_pile + started.placed,
-        turn=replace(table.turn, bonus=table.turn.bonus + BONUS),
-    )
+    table.players = replace_at(table.players, event.player, completed)
+    table.discard_pile += started.placed
+    table.turn = replace(table.turn, bonus=table.turn.bonus + BONUS)
 
 
 def is_last_completed(table: SomeTable) -> bool:

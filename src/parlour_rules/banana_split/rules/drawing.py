@@ -6,11 +6,11 @@ from typing import Final, assert_never
 
 from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping, in_rulebook_order
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
-from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT, Turn
+from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Turn
 from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw_one
 from parlour_rules.chance import required
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.values import replace, replace_at
 
 from .game_flow import MAIN_ACTION_OWED, why_no_main_action
 
@@ -85,33 +85,28 @@ def renew_draw_pile(state: State) -> DrawPileRenewed[Topping]:
     )
 
 
-def topping_drawn(table: TableT, event: ToppingDrawn[Topping | Hidden]) -> TableT:
+def topping_drawn(table: Draft, event: ToppingDrawn[Topping | Hidden]) -> None:
     """The card lies "behind your ice-parlour screen", with as many others "as you like"."""
     if event.player != table.turn.player:
         raise MisfitError("it is not that player's turn")
     player = table.players[event.player]
-    draw_pile = draw_one(table.draw_pile, event.topping)
-    turn = _turn_after(table, event)
-    if not draw_pile and not table.discard_pile:
+    richer = replace(player, hand=_with(player.hand, event.topping))
+    table.players = replace_at(table.players, event.player, richer)
+    table.draw_pile = draw_one(table.draw_pile, event.topping)
+    table.turn = _turn_after(table, event)
+    if not table.draw_pile and not table.discard_pile:
         # "With both empty nothing is drawn; what remains of a Draw 2 or Draw 3 is lost" (BS-8).
-        turn = replace(turn, owed=0)
-    return advance(
-        table,
-        draw_pile=draw_pile,
-        players=replace_at(
-            table.players, event.player, replace(player, hand=_with(player.hand, event.topping))
-        ),
-        turn=turn,
-        passed=(),
-    )
+        table.turn = replace(table.turn, owed=0)
+    table.passed = ()
 
 
-def draw_pile_renewed(table: TableT, event: DrawPileRenewed[Topping | Hidden]) -> TableT:
+def draw_pile_renewed(table: Draft, event: DrawPileRenewed[Topping | Hidden]) -> None:
     """The discards are the draw pile."""
     if table.draw_pile:
         raise MisfitError("the draw pile has not run out")
     check_same_cards(table.discard_pile, event.draw_pile)
-    return advance(table, draw_pile=event.draw_pile, discard_pile=())
+    table.draw_pile = event.draw_pile
+    table.discard_pile = ()
 
 
 def _turn_after(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> Turn[Topping | Hidden]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlour_rules.banana_split.events import GameEnded
-from parlour_rules.banana_split.table import SomeTable, Stage, TableT
+from parlour_rules.banana_split.table import Draft, SomeTable, Stage
 from parlour_rules.engine import EndReason, Outcome, check_outcome
-from parlour_rules.values import advance, replace
+from parlour_rules.values import replace
 
 
 REASONS: Final = (EndReason.ALL_COMPLETED, EndReason.STALEMATE)
@@ -36,11 +36,11 @@ def end_game(table: SomeTable, reason: EndReason) -> GameEnded:
     return GameEnded(Outcome(winners, scores, reason))
 
 
-def game_ended(table: TableT, event: GameEnded) -> TableT:
+def game_ended(table: Draft, event: GameEnded) -> None:
     """The game is over at once: "no bonus draws, no end of turn" (BS-17).
 
     So cards played in the last turn stay in front of their player (BS-26).
     """
     check_outcome(event.outcome, tuple(player.score for player in table.players), REASONS)
-    turn = replace(table.turn, stage=Stage.FINISHED, bonus=0)
-    return advance(table, outcome=event.outcome, turn=turn)
+    table.turn = replace(table.turn, stage=Stage.FINISHED, bonus=0)
+    table.outcome = event.outcome

@@ -6,11 +6,11 @@ from typing import Final
 
 from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import TurnEnded, TurnPassed, TurnStarted
-from parlour_rules.banana_split.table import SomeTable, Stage, State, TableT, Turn
+from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Turn
 from parlour_rules.cards import MisfitError, check_index
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import advance, replace
+from parlour_rules.values import replace
 
 
 RULE: Final = "Banana Split, Game Flow"
@@ -82,44 +82,41 @@ def start_turn(state: State) -> TurnStarted:
     return TurnStarted((turn.player + 1) % len(state.players), extra=False)
 
 
-def turn_started(table: TableT, event: TurnStarted) -> TableT:
+def turn_started(table: Draft, event: TurnStarted) -> None:
     """The player is up; of the additional turns, one begins."""
     check_index(table.players, event.player)
     extra_turns = table.turn.extra_turns - 1 if event.extra else 0
     if extra_turns < 0:
         raise MisfitError("there is no additional turn")
-    turn = new_turn(event.player, Stage.MAIN, extra_turns=extra_turns, extra=event.extra)
-    return advance(table, to_act=event.player, turn=turn)
+    table.turn = new_turn(event.player, Stage.MAIN, extra_turns=extra_turns, extra=event.extra)
 
 
-def turn_ended(table: TableT, event: TurnEnded) -> TableT:
+def turn_ended(table: Draft, event: TurnEnded) -> None:
     """The turn is over; bonus toppings still owed are given up (BS-7)."""
     check_to_act(table, event.player)
-    return _turn_over(table, table.passed)
+    _end_of_turn(table)
 
 
-def turn_passed(table: TableT, event: TurnPassed) -> TableT:
+def turn_passed(table: Draft, event: TurnPassed) -> None:
     """One more player has passed; an additional turn passed as well counts once (BS-18).
 
     After a special card this pass is "the first of a new row": the card cleared those before it
     (BS-22).
     """
     check_to_act(table, event.player)
-    return _turn_over(table, tuple(sorted({*table.passed, event.player})))
+    table.passed = tuple(sorted({*table.passed, event.player}))
+    _end_of_turn(table)
 
 
-def _turn_over(table: TableT, passed: tuple[int, ...]) -> TableT:
+def _end_of_turn(table: Draft) -> None:
     """Played cards "lie in front of the player until the turn ends, then go to the discard pile".
 
     See BS-15; and BS-18 counts the turns that end "without a topping being placed on a sundae".
     "Only whole turns count, when they end", passed and extra ones too (BS-23).
     """
     turn = table.turn
-    return advance(
-        table,
-        to_act=None,
-        discard_pile=table.discard_pile + turn.played,
-        turn=new_turn(turn.player, Stage.BETWEEN, extra_turns=turn.extra_turns, extra=turn.extra),
-        passed=passed,
-        idle_turns=0 if turn.placed else table.idle_turns + 1,
+    table.discard_pile += turn.played
+    table.idle_turns = 0 if turn.placed else table.idle_turns + 1
+    table.turn = new_turn(
+        turn.player, Stage.BETWEEN, extra_turns=turn.extra_turns, extra=turn.extra
     )

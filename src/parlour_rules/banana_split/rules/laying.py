@@ -66,12 +66,15 @@ def layings(
     found: list[tuple[Topping, ...]] = []
     longest: list[tuple[Topping, ...]] = [()]
     for topping in wanted:
-        choices = [(card, hand.count(card)) for card in fitting(topping)]
-        longest = [
-            (*laid, card) for laid in longest for card, held in choices if laid.count(card) < held
-        ]
-        if not longest:
+        choices = [card for card in fitting(topping) if card in hand]
+        if not choices:
             break
+        longest = [
+            (*laid, card)
+            for laid in longest
+            for card in choices
+            if laid.count(card) < hand.count(card)
+        ]
         found += longest
     return found
 

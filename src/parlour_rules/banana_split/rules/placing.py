@@ -6,11 +6,11 @@ from typing import Final
 
 from parlour_rules.banana_split.events import ToppingsPlaced
 from parlour_rules.banana_split.moves import PlaceToppings
-from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae, TableT
+from parlour_rules.banana_split.table import Draft, SomeTable, Stage, StartedSundae
 from parlour_rules.cards import MisfitError, take
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.values import replace, replace_at
 
 from .game_flow import why_no_main_action
 from .laying import in_layout, layings, missing, why_malformed, why_not_lay
@@ -58,7 +58,7 @@ def place_toppings(player: int, move: PlaceToppings) -> ToppingsPlaced:
     return ToppingsPlaced(player, move.sundae, move.toppings)
 
 
-def toppings_placed(table: TableT, event: ToppingsPlaced) -> TableT:
+def toppings_placed(table: Draft, event: ToppingsPlaced) -> None:
     """The toppings lie on the sundae."""
     check_to_act(table, event.player)
     player = table.players[event.player]
@@ -68,9 +68,6 @@ def toppings_placed(table: TableT, event: ToppingsPlaced) -> TableT:
     grown = StartedSundae(event.sundae, started.placed + event.toppings)
     layout = replace_at(player.layout, player.layout.index(started), grown)
     placed = replace(player, hand=take(player.hand, event.toppings), layout=layout)
-    return advance(
-        table,
-        players=replace_at(table.players, event.player, placed),
-        turn=replace(table.turn, stage=Stage.CLOSING, placed=True),
-        passed=(),
-    )
+    table.players = replace_at(table.players, event.player, placed)
+    table.turn = replace(table.turn, stage=Stage.CLOSING, placed=True)
+    table.passed = ()

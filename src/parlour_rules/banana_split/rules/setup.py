@@ -24,7 +24,7 @@ from parlour_rules.banana_split.events import (
     MiddleFilled,
     SeenEvent,
 )
-from parlour_rules.banana_split.table import Player, SomeTable, Stage, State, TableT, View
+from parlour_rules.banana_split.table import Draft, Player, SomeTable, Stage, State, View
 from parlour_rules.cards import (
     HIDDEN,
     Hidden,
@@ -38,7 +38,7 @@ from parlour_rules.cards import (
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
 from parlour_rules.engine import Observer, clockwise
 from parlour_rules.errors import ConfigError, shown
-from parlour_rules.values import advance, is_exactly, is_tuple, replace
+from parlour_rules.values import is_exactly, is_tuple, replace
 
 from .game_flow import new_turn
 
@@ -127,7 +127,7 @@ def deal_hands(state: State) -> HandsDealt[Topping]:
     return HandsDealt(tuple(hands[seat] for seat in range(len(seats))))
 
 
-def hands_dealt(table: TableT, event: HandsDealt[Topping | Hidden]) -> TableT:
+def hands_dealt(table: Draft, event: HandsDealt[Topping | Hidden]) -> None:
     """Each hand lies behind its screen."""
     check_one_each(table.players, event.hands)
     if any(player.hand for player in table.players):
@@ -137,13 +137,9 @@ def hands_dealt(table: TableT, event: HandsDealt[Topping | Hidden]) -> TableT:
     dealt = tuple(card for hand in event.hands for card in hand)
     rest = max(len(table.draw_pile) - len(dealt), 0)
     check_same_cards(table.draw_pile[rest:], dealt)
-    return advance(
-        table,
-        draw_pile=table.draw_pile[:rest],
-        players=tuple(
-            replace(player, hand=hand)
-            for player, hand in zip(table.players, event.hands, strict=True)
-        ),
+    table.draw_pile = table.draw_pile[:rest]
+    table.players = tuple(
+        replace(player, hand=hand) for player, hand in zip(table.players, event.hands, strict=True)
     )
 
 
@@ -163,7 +159,7 @@ def can_fill_middle(state: State) -> bool:
     return None in state.middle and bool(state.sundae_stack)
 
 
-def middle_filled(table: TableT, event: MiddleFilled) -> TableT:
+def middle_filled(table: Draft, event: MiddleFilled) -> None:
     """New sundae cards lie in the middle; the others keep their places (BS-16)."""
     if len(event.places) != len(table.middle):
         raise MisfitError("the middle has another number of places")
@@ -174,7 +170,8 @@ def middle_filled(table: TableT, event: MiddleFilled) -> TableT:
         elif before != after:
             raise MisfitError("a sundae in the middle keeps its place")
     _check_new(table, filled)
-    return advance(table, sundae_stack=draw(table.sundae_stack, filled), middle=event.places)
+    table.sundae_stack = draw(table.sundae_stack, filled)
+    table.middle = event.places
 
 
 def _check_new(table: SomeTable, sundaes: list[int]) -> None:

@@ -12,11 +12,11 @@ from typing import Final
 from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping
 from parlour_rules.banana_split.events import AnotherTurnPlayed, DrawCardPlayed
 from parlour_rules.banana_split.moves import PlayAnotherTurn, PlayDrawThree, PlayDrawTwo
-from parlour_rules.banana_split.table import SomeTable, TableT, Turn
-from parlour_rules.cards import Hidden, MisfitError, take
+from parlour_rules.banana_split.table import Draft, SomeTable
+from parlour_rules.cards import MisfitError, take
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.values import replace, replace_at
 
 from .drawing import why_no_card
 
@@ -67,27 +67,25 @@ def why_not_play_draw_card(table: SomeTable, player: int, card: Topping) -> Viol
     return why_not_play(table, player, card) or why_no_card(table)
 
 
-def draw_card_played(table: TableT, event: DrawCardPlayed) -> TableT:
+def draw_card_played(table: Draft, event: DrawCardPlayed) -> None:
     """The card lies in front of the player, and its topping cards are owed."""
     if event.card not in DRAWS:
         raise MisfitError("that card brings no toppings")
-    owed = table.turn.owed + DRAWS[event.card]
-    return _card_played(table, event.player, event.card, replace(table.turn, owed=owed))
+    table.turn = replace(table.turn, owed=table.turn.owed + DRAWS[event.card])
+    _card_played(table, event.player, event.card)
 
 
-def another_turn_played(table: TableT, event: AnotherTurnPlayed) -> TableT:
+def another_turn_played(table: Draft, event: AnotherTurnPlayed) -> None:
     """One more turn follows: "This card allows you to take one additional turn" (BS-14)."""
-    turn = replace(table.turn, extra_turns=table.turn.extra_turns + 1)
-    return _card_played(table, event.player, Topping.ANOTHER_TURN, turn)
+    table.turn = replace(table.turn, extra_turns=table.turn.extra_turns + 1)
+    _card_played(table, event.player, Topping.ANOTHER_TURN)
 
 
-def _card_played(table: TableT, player: int, card: Topping, turn: Turn[Topping | Hidden]) -> TableT:
+def _card_played(table: Draft, player: int, card: Topping) -> None:
     """Played cards "lie in front of the player until the turn ends" (BS-15)."""
     check_to_act(table, player)
     hand = take(table.players[player].hand, [card])
-    return advance(
-        table,
-        players=replace_at(table.players, player, replace(table.players[player], hand=hand)),
-        turn=replace(turn, played=(*turn.played, card)),
-        passed=(),
-    )
+    poorer = replace(table.players[player], hand=hand)
+    table.players = replace_at(table.players, player, poorer)
+    table.turn = replace(table.turn, played=(*table.turn.played, card))
+    table.passed = ()

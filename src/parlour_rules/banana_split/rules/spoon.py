@@ -8,11 +8,11 @@ from typing import Final
 from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import SpoonPlayed
 from parlour_rules.banana_split.moves import PlaySpoon
-from parlour_rules.banana_split.table import SomeTable, StartedSundae, State, TableT
+from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
 from parlour_rules.cards import MisfitError, check_index, present, take
 from parlour_rules.engine import check_to_act, clockwise
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.values import replace, replace_at
 
 from .laying import in_layout, layings, missing, why_malformed, why_not_lay
 from .special_cards import why_not_play
@@ -71,7 +71,7 @@ def play_spoon(state: State, player: int, move: PlaySpoon) -> SpoonPlayed:
     return SpoonPlayed(player, owner, move.sundae, move.toppings)
 
 
-def spoon_played(table: TableT, event: SpoonPlayed) -> TableT:
+def spoon_played(table: Draft, event: SpoonPlayed) -> None:
     """The sundae lies in the other layout, "possibly completing it right away"."""
     check_to_act(table, event.player)
     check_index(table.players, event.owner)
@@ -83,14 +83,11 @@ def spoon_played(table: TableT, event: SpoonPlayed) -> TableT:
     hand = take(player.hand, (Topping.SPOON, *event.toppings))
     robbed = replace(owner, layout=tuple(laid for laid in owner.layout if laid is not started))
     robber = replace(player, hand=hand, layout=(*player.layout, grown))
-    players = replace_at(table.players, event.owner, robbed)
-    return advance(
-        table,
-        players=replace_at(players, event.player, robber),
-        turn=replace(
-            table.turn,
-            played=(*table.turn.played, Topping.SPOON),
-            placed=table.turn.placed or bool(event.toppings),
-        ),
-        passed=(),
+    table.players = replace_at(table.players, event.owner, robbed)
+    table.players = replace_at(table.players, event.player, robber)
+    table.turn = replace(
+        table.turn,
+        played=(*table.turn.played, Topping.SPOON),
+        placed=table.turn.placed or bool(event.toppings),
     )
+    table.passed = ()

@@ -7,11 +7,11 @@ from typing import Final
 from parlour_rules.banana_split.components import Sundae
 from parlour_rules.banana_split.events import SundaeStarted
 from parlour_rules.banana_split.moves import StartSundae
-from parlour_rules.banana_split.table import SomeTable, Stage, StartedSundae, State, TableT
+from parlour_rules.banana_split.table import Draft, SomeTable, Stage, StartedSundae, State
 from parlour_rules.cards import MisfitError, check_index, present, take
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.values import replace, replace_at
 
 from .completing import is_complete
 from .game_flow import why_no_main_action
@@ -89,7 +89,7 @@ def start_sundae(state: State, player: int, move: StartSundae) -> SundaeStarted:
     return SundaeStarted(player, move.place, present(state.middle[move.place]), move.toppings)
 
 
-def sundae_started(table: TableT, event: SundaeStarted) -> TableT:
+def sundae_started(table: Draft, event: SundaeStarted) -> None:
     """The sundae lies in the layout with its first toppings.
 
     "If you start a new sundae and do not complete it immediately, you may take one topping"; two if
@@ -97,10 +97,10 @@ def sundae_started(table: TableT, event: SundaeStarted) -> TableT:
     """
     check_to_act(table, event.player)
     started = StartedSundae(event.sundae, event.toppings)
-    return take_from_middle(table, event.player, event.place, started)
+    take_from_middle(table, event.player, event.place, started)
 
 
-def take_from_middle(table: TableT, player: int, place: int, started: StartedSundae) -> TableT:
+def take_from_middle(table: Draft, player: int, place: int, started: StartedSundae) -> None:
     """Move a sundae from the middle, with toppings from the hand, into a layout.
 
     It is the main action, and brings a bonus topping if the sundae is not complete.
@@ -111,10 +111,9 @@ def take_from_middle(table: TableT, player: int, place: int, started: StartedSun
     owner = table.players[player]
     taken = replace(owner, hand=take(owner.hand, started.placed), layout=(*owner.layout, started))
     bonus = 0 if is_complete(table, started) else 1
-    return advance(
-        table,
-        middle=replace_at(table.middle, place, None),
-        players=replace_at(table.players, player, taken),
-        turn=replace(table.turn, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus, placed=True),
-        passed=(),
+    table.middle = replace_at(table.middle, place, None)
+    table.players = replace_at(table.players, player, taken)
+    table.turn = replace(
+        table.turn, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus, placed=True
     )
+    table.passed = ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Final
 
 from parlour_rules.cards import MisfitError, check_index, check_same, draw_one, present
@@ -11,8 +10,8 @@ from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CONES, SCOOPS_ON_A_CONE
 from parlour_rules.ice_cream.events import ConeStarted, ScoopAdded, ScoopTurned
 from parlour_rules.ice_cream.moves import AddScoop, Move, StartCone
-from parlour_rules.ice_cream.table import Cone, Phase, SomeTable, State, TableT
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.ice_cream.table import Cone, Draft, Phase, SomeTable, State
+from parlour_rules.values import replace_at
 
 
 RULE: Final = "Ice Cream, Phase 2: Make Ice Cream Cones"
@@ -43,17 +42,19 @@ CONE_IS_FULL: Final = Violation(
 )
 
 
+ADDS: Final = tuple(map(AddScoop, range(CONES)))
+"""The moves to add to each cone; they are made once, since they are listed again and again."""
+
+
 def legal_moves(table: SomeTable) -> tuple[Move, ...]:
     """List the moves of Phase 2: start a cone, then add to one, by number."""
     starts = () if why_not_start(table) else (StartCone(),)
-    adds = [add_to(number) for number, cone in enumerate(table.cones) if not is_full(cone)]
+    adds = [
+        add
+        for add, cone in zip(ADDS, table.cones, strict=False)
+        if len(cone.scoops) < SCOOPS_ON_A_CONE
+    ]
     return (*starts, *adds)
-
-
-@functools.cache
-def add_to(cone: int) -> AddScoop:
-    """Return the move to add to a cone; it is made once, since it is listed again and again."""
-    return AddScoop(cone)
 
 
 def why_not_start(table: SomeTable) -> Violation | None:
@@ -71,12 +72,7 @@ def why_not_add(table: SomeTable, cone: int) -> Violation | None:
         return NOT_IN_THIS_PHASE
     if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
         return violation
-    return CONE_IS_FULL if is_full(table.cones[cone]) else None
-
-
-def is_full(cone: Cone) -> bool:
-    """Whether a cone holds all the Scoops that it can hold."""
-    return len(cone.scoops) >= SCOOPS_ON_A_CONE
+    return None if len(table.cones[cone].scoops) < SCOOPS_ON_A_CONE else CONE_IS_FULL
 
 
 def why_no_cone(table: SomeTable, cone: int, no_such_cone: Violation) -> Violation | None:
@@ -113,36 +109,36 @@ def next_to_place(table: SomeTable) -> int:
     return (table.dealer + placed) % len(table.players)
 
 
-def scoop_turned(table: TableT, event: ScoopTurned) -> TableT:
+def scoop_turned(table: Draft, event: ScoopTurned) -> None:
     """Everybody sees the Scoop before the player chooses a cone for it (IC-9)."""
     check_index(table.players, event.player)
     for player in table.players:
         if player.discarded is not None:
             raise MisfitError("there are discards to shuffle back into the deck")
-    return advance(
-        table,
-        phase=Phase.CONES,
-        to_act=event.player,
-        scoop_deck=draw_one(table.scoop_deck, event.scoop),
-        turned_scoop=event.scoop,
-    )
+    table.scoop_deck = draw_one(table.scoop_deck, event.scoop)
+    table.turned_scoop = event.scoop
+    table.phase = Phase.CONES
+    table.to_act = event.player
 
 
-def cone_started(table: TableT, event: ConeStarted) -> TableT:
+def cone_started(table: Draft, event: ConeStarted) -> None:
     """The turned Scoop is the first one of a new cone."""
     check_to_act(table, event.player)
     check_same(table.turned_scoop, event.scoop)
     if event.cone != len(table.cones):
         raise MisfitError("new cones are numbered in turn")
-    cones = (*table.cones, Cone((event.scoop,), None))
-    return advance(table, to_act=None, cones=cones, turned_scoop=None)
+    table.cones = (*table.cones, Cone((event.scoop,), None))
+    table.turned_scoop = None
+    table.to_act = None
 
 
-def scoop_added(table: TableT, event: ScoopAdded) -> TableT:
+def scoop_added(table: Draft, event: ScoopAdded) -> None:
     """The turned Scoop lies on top of a cone."""
     check_to_act(table, event.player)
     check_index(table.cones, event.cone)
     check_same(table.turned_scoop, event.scoop)
     cone = table.cones[event.cone]
-    cones = replace_at(table.cones, event.cone, replace(cone, scoops=(*cone.scoops, event.scoop)))
-    return advance(table, to_act=None, cones=cones, turned_scoop=None)
+    grown = Cone((*cone.scoops, event.scoop), cone.served_by)
+    table.cones = replace_at(table.cones, event.cone, grown)
+    table.turned_scoop = None
+    table.to_act = None

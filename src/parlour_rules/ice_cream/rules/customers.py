@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Final
 
 from parlour_rules.cards import (
-    Hidden,
     MisfitError,
     check_index,
     check_one_each,
     check_same,
     draw_one,
+    present,
     take,
 )
 from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.ice_cream.components import Flavor
+from parlour_rules.ice_cream.components import CONES, Flavor
 from parlour_rules.ice_cream.events import (
     ConeServed,
     IceCreamAcquired,
@@ -25,8 +24,8 @@ from parlour_rules.ice_cream.events import (
     ServingEndReason,
 )
 from parlour_rules.ice_cream.moves import AcquireIceCream, Move, ServeCone
-from parlour_rules.ice_cream.table import Cone, Phase, SomeTable, State, TableT
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.ice_cream.table import Cone, Draft, Phase, SomeTable, State
+from parlour_rules.values import replace, replace_at
 
 from .cones import why_no_cone
 
@@ -87,24 +86,22 @@ NO_ICE_CREAM_LEFT: Final = Violation(
 )
 
 
+SERVES: Final = tuple(map(ServeCone, range(CONES)))
+"""The moves to serve each cone; they are made once, since they are listed again and again."""
+
+
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 3: serve a cone, by number, then acquire."""
     ice_cream = table.players[player].ice_cream
     unmatched = unmatched_on_each(table.cones, ice_cream)
-    tolerated = tolerated_scoops(unmatched)
+    tolerated = EXACT if EXACT in unmatched else CLOSE
     serves = [
-        serve(number)
-        for number, scoops in enumerate(unmatched)
-        if why_not_serve_this(scoops, tolerated) is None
+        serve
+        for serve, scoops in zip(SERVES, unmatched, strict=False)
+        if scoops is not None and scoops <= tolerated
     ]
-    acquires = () if why_not_acquire_now(table, tolerated) else (AcquireIceCream(),)
-    return (*serves, *acquires)
-
-
-@functools.cache
-def serve(cone: int) -> ServeCone:
-    """Return the move to serve a cone; it is made once, since it is listed again and again."""
-    return ServeCone(cone)
+    may_acquire = tolerated == CLOSE and table.ice_cream_deck
+    return (*serves, AcquireIceCream()) if may_acquire else tuple(serves)
 
 
 def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
@@ -115,20 +112,11 @@ def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
         return violation
     ice_cream = table.players[player].ice_cream
     unmatched = unmatched_on(table.cones[cone], ice_cream)
-    # A perfect match may be served whatever the other cones are.
-    if unmatched == EXACT:
-        return None
-    others = unmatched_on_each(table.cones, ice_cream)
-    return why_not_serve_this(unmatched, tolerated_scoops(others))
-
-
-def why_not_serve_this(unmatched: int | None, tolerated: int) -> Violation | None:
-    """Say why a cone may not be served that has so many unmatched Scoops, and so many may be."""
     if unmatched is None:
         return CONE_ALREADY_SERVED
     if unmatched > CLOSE:
         return CANNOT_SERVE_CONE
-    if unmatched > tolerated:
+    if unmatched > EXACT and has_perfect_match(table.cones, ice_cream):
         return MUST_SERVE_EXACTLY
     return None
 
@@ -137,25 +125,16 @@ def why_not_acquire(table: SomeTable, player: int) -> Violation | None:
     """Say why the player may not acquire Ice Cream."""
     if table.phase is not Phase.CUSTOMERS:
         return NOT_IN_THIS_PHASE
-    unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
-    return why_not_acquire_now(table, tolerated_scoops(unmatched))
-
-
-def why_not_acquire_now(table: SomeTable, tolerated: int) -> Violation | None:
-    """Say why Ice Cream may not be acquired in Phase 3 by one to whom so much is tolerated."""
-    if tolerated == EXACT:
+    if has_perfect_match(table.cones, table.players[player].ice_cream):
         return MUST_SERVE_EXACTLY
     if not table.ice_cream_deck:
         return NO_ICE_CREAM_LEFT
     return None
 
 
-def tolerated_scoops(unmatched: list[int | None]) -> int:
-    """Return how many Scoops of a cone may be unmatched, from how many are on each.
-
-    None in *Case A*, when some cone can be served exactly; one in *Case B*, when none can.
-    """
-    return EXACT if EXACT in unmatched else CLOSE
+def has_perfect_match(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> bool:
+    """Whether some cone can be served exactly: *Case A*, not *Case B*."""
+    return EXACT in unmatched_on_each(cones, ice_cream)
 
 
 def unmatched_on_each(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int | None]:
@@ -167,7 +146,7 @@ def unmatched_on(cone: Cone, ice_cream: tuple[Flavor, ...]) -> int | None:
     """Return how many Scoops of a cone are unmatched, or ``None`` if it is served."""
     if cone.served_by is not None:
         return None
-    return len(unmatched_scoops(cone.scoops, ice_cream))
+    return len(cone.scoops) - sum(map(ice_cream.__contains__, cone.scoops))
 
 
 def unmatched_scoops(scoops: tuple[Flavor, ...], ice_cream: tuple[Flavor, ...]) -> list[Flavor]:
@@ -211,30 +190,25 @@ def end_serving(state: State) -> ServingEnded:
     return ServingEnded(ServingEndReason.NO_ACTION)
 
 
-def ice_cream_revealed(table: TableT, event: IceCreamRevealed) -> TableT:
+def ice_cream_revealed(table: Draft, event: IceCreamRevealed) -> None:
     """The deliveries lie "next to any face up Ice Cream cards", and the dealer begins."""
     check_one_each(table.players, event.flavors)
     if table.turned_scoop is not None or table.scoop_deck:
         raise MisfitError("there are Scoops to place")
     for player, flavor in zip(table.players, event.flavors, strict=True):
         check_same(player.delivered, flavor)
-    players = tuple(
+    table.players = tuple(
         player
         if flavor is None
         else replace(player, ice_cream=(*player.ice_cream, flavor), delivered=None)
         for player, flavor in zip(table.players, event.flavors, strict=True)
     )
+    table.phase = Phase.CUSTOMERS
     # "Then beginning with the dealer and proceeding clockwise".
-    first = players[table.dealer].ice_cream
-    return advance(
-        table,
-        phase=Phase.CUSTOMERS,
-        players=players,
-        to_act=who_acts(table.dealer, first, table.cones, table.ice_cream_deck),
-    )
+    table.to_act = who_acts(table, table.dealer)
 
 
-def cone_served(table: TableT, event: ConeServed) -> TableT:
+def cone_served(table: Draft, event: ConeServed) -> None:
     """The matched Scoops lie before the player; the unmatched one is back in the Scoop Deck.
 
     "The scoop which is not matched is returned to the Scoop Deck and will not score" (IC-12).
@@ -246,72 +220,56 @@ def cone_served(table: TableT, event: ConeServed) -> TableT:
     back = () if event.unmatched is None else (event.unmatched,)
     matched = take(event.scoops, back)
     player = table.players[event.player]
-    cones = replace_at(table.cones, event.cone, Cone((), event.player))
-    after = (event.player + 1) % len(table.players)
-    ice_cream = table.players[after].ice_cream
-    return advance(
-        table,
-        players=replace_at(
-            table.players, event.player, replace(player, served=player.served + matched)
-        ),
-        scoop_deck=table.scoop_deck + back,
-        cones=cones,
-        last_to_act=event.player,
-        to_act=who_acts(after, ice_cream, cones, table.ice_cream_deck),
-    )
+    served = replace(player, served=player.served + matched)
+    table.players = replace_at(table.players, event.player, served)
+    table.cones = replace_at(table.cones, event.cone, Cone((), event.player))
+    table.scoop_deck += back
+    next_player_is_up(table)
 
 
-def ice_cream_acquired(table: TableT, event: IceCreamAcquired) -> TableT:
+def ice_cream_acquired(table: Draft, event: IceCreamAcquired) -> None:
     """The card lies "face up in front of" the player."""
     check_to_act(table, event.player)
     player = table.players[event.player]
-    deck = draw_one(table.ice_cream_deck, event.flavor)
-    after = (event.player + 1) % len(table.players)
-    ice_cream = table.players[after].ice_cream
-    return advance(
-        table,
-        players=replace_at(
-            table.players,
-            event.player,
-            replace(player, ice_cream=(*player.ice_cream, event.flavor)),
-        ),
-        ice_cream_deck=deck,
-        last_to_act=event.player,
-        to_act=who_acts(after, ice_cream, table.cones, deck),
-    )
+    table.ice_cream_deck = draw_one(table.ice_cream_deck, event.flavor)
+    acquired = replace(player, ice_cream=(*player.ice_cream, event.flavor))
+    table.players = replace_at(table.players, event.player, acquired)
+    next_player_is_up(table)
 
 
-def serving_ended(table: TableT, event: ServingEnded) -> TableT:
+def serving_ended(table: Draft, event: ServingEnded) -> None:
     """Nobody serves any more today."""
     if (event.reason is ServingEndReason.ALL_SERVED) != _is_served_out(table.cones):
         raise MisfitError("serving ends for another reason")
-    return advance(table, phase=Phase.SCORING)
+    table.phase = Phase.SCORING
 
 
-def who_acts(
-    seat: int,
-    ice_cream: tuple[Flavor, ...],
-    cones: tuple[Cone, ...],
-    deck: tuple[Flavor | Hidden, ...],
-) -> int | None:
+def next_player_is_up(table: Draft) -> None:
+    """Go on with the next player clockwise after the one who has just taken an action."""
+    player = present(table.to_act)
+    table.last_to_act = player
+    table.to_act = who_acts(table, (player + 1) % len(table.players))
+
+
+def who_acts(table: SomeTable, seat: int) -> int | None:
     """Return the player whose turn it is, or ``None`` if Phase 3 is over with it (IC-13)."""
-    return seat if has_an_action(ice_cream, cones, deck) else None
+    return seat if has_an_action(table, seat) else None
 
 
-def has_an_action(
-    ice_cream: tuple[Flavor, ...], cones: tuple[Cone, ...], deck: tuple[Flavor | Hidden, ...]
-) -> bool:
-    """Whether a player with some Ice Cream can serve a cone or acquire Ice Cream.
+def has_an_action(table: SomeTable, player: int) -> bool:
+    """Whether a player can serve a cone or acquire Ice Cream.
 
     "A player has no action to take. This is possible only when the Ice Cream Deck is exhausted and
     the current player cannot serve any remaining customer — meaning that there are at least two
     Scoops in every remaining cone that the current player cannot serve" (IC-10).
     """
-    if _is_served_out(cones):
+    if _is_served_out(table.cones):
         return False
-    unmatched = unmatched_on_each(cones, ice_cream) if not deck else []
-    return bool(deck) or any(why_not_serve_this(scoops, CLOSE) is None for scoops in unmatched)
+    if table.ice_cream_deck:
+        return True
+    unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
+    return EXACT in unmatched or CLOSE in unmatched
 
 
 def _is_served_out(cones: tuple[Cone, ...]) -> bool:
-    return all(cone.served_by is not None for cone in cones)
+    return None not in [cone.served_by for cone in cones]

@@ -25,8 +25,8 @@ from parlour_rules.ice_cream.events import (
     IceCreamDelivered,
 )
 from parlour_rules.ice_cream.moves import KeepDelivery, Move, ReplaceDelivery
-from parlour_rules.ice_cream.table import Phase, Player, SomeTable, State, Table, TableT
-from parlour_rules.values import advance, replace, replace_at
+from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State, Table
+from parlour_rules.values import replace, replace_at
 
 from .preparation import from_the_top
 
@@ -109,7 +109,7 @@ def discarded(table: Table[CardT_co]) -> tuple[CardT_co, ...]:
     return tuple(card for card in aside if card is not None)
 
 
-def ice_cream_delivered(table: TableT, event: IceCreamDelivered[Flavor | Hidden]) -> TableT:
+def ice_cream_delivered(table: Draft, event: IceCreamDelivered[Flavor | Hidden]) -> None:
     """A card lies face down before each player, and the first one with a card must choose."""
     check_one_each(table.players, event.flavors)
     if any(player.delivered is not None for player in table.players):
@@ -120,26 +120,22 @@ def ice_cream_delivered(table: TableT, event: IceCreamDelivered[Flavor | Hidden]
     # As many as the deck has cards for, from the dealer clockwise, get one (IC-5, IC-6).
     if cards[: len(drawn)] != drawn or len(drawn) != min(len(table.ice_cream_deck), len(seats)):
         raise MisfitError("it deals more or fewer cards than the deck has for the players")
-    players = tuple(
+    table.ice_cream_deck = draw(table.ice_cream_deck, drawn)
+    table.players = tuple(
         replace(player, delivered=card)
         for player, card in zip(table.players, event.flavors, strict=True)
     )
-    return advance(
-        table,
-        phase=Phase.DELIVERIES,
-        ice_cream_deck=draw(table.ice_cream_deck, drawn),
-        players=players,
-        to_act=_first_with_a_delivery(players, seats),
-    )
+    table.phase = Phase.DELIVERIES
+    table.to_act = _first_with_a_delivery(table, seats)
 
 
-def delivery_kept(table: TableT, event: DeliveryKept) -> TableT:
+def delivery_kept(table: Draft, event: DeliveryKept) -> None:
     """The next player clockwise must choose."""
     check_to_act(table, event.player)
-    return advance(table, to_act=_next_to_choose(table, event.player))
+    table.to_act = _next_to_choose(table, event.player)
 
 
-def delivery_replaced(table: TableT, event: DeliveryReplaced[Flavor | Hidden]) -> TableT:
+def delivery_replaced(table: Draft, event: DeliveryReplaced[Flavor | Hidden]) -> None:
     """One card lies aside, another in its place; the next player clockwise must choose."""
     check_to_act(table, event.player)
     player = table.players[event.player]
@@ -147,32 +143,24 @@ def delivery_replaced(table: TableT, event: DeliveryReplaced[Flavor | Hidden]) -
     if player.discarded is not None:
         raise MisfitError("the player has replaced a delivery already")
     replaced = replace(player, delivered=event.received, discarded=event.discarded)
-    return advance(
-        table,
-        ice_cream_deck=draw_one(table.ice_cream_deck, event.received),
-        players=replace_at(table.players, event.player, replaced),
-        to_act=_next_to_choose(table, event.player),
-    )
+    table.ice_cream_deck = draw_one(table.ice_cream_deck, event.received)
+    table.players = replace_at(table.players, event.player, replaced)
+    table.to_act = _next_to_choose(table, event.player)
 
 
-def deliveries_returned(table: TableT, event: DeliveriesReturned[Flavor | Hidden]) -> TableT:
+def deliveries_returned(table: Draft, event: DeliveriesReturned[Flavor | Hidden]) -> None:
     """The discards are in the deck again."""
     check_same_cards(table.ice_cream_deck + discarded(table), event.ice_cream_deck)
-    return advance(
-        table,
-        ice_cream_deck=event.ice_cream_deck,
-        players=tuple(replace(player, discarded=None) for player in table.players),
-    )
+    table.ice_cream_deck = event.ice_cream_deck
+    table.players = tuple(replace(player, discarded=None) for player in table.players)
 
 
 def _next_to_choose(table: SomeTable, player: int) -> int | None:
     """Return the next player clockwise who has a card to decide on, if there is one."""
     seats = clockwise(table.dealer, len(table.players))
-    return _first_with_a_delivery(table.players, seats[seats.index(player) + 1 :])
+    return _first_with_a_delivery(table, seats[seats.index(player) + 1 :])
 
 
-def _first_with_a_delivery(
-    players: tuple[Player[Flavor | Hidden], ...], seats: tuple[int, ...]
-) -> int | None:
+def _first_with_a_delivery(table: SomeTable, seats: tuple[int, ...]) -> int | None:
     # "A player who gets no card has nothing to decide and is skipped" (IC-6).
-    return next((seat for seat in seats if players[seat].delivered is not None), None)
+    return next((seat for seat in seats if table.players[seat].delivered is not None), None)

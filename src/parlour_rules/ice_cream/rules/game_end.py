@@ -6,8 +6,7 @@ from typing import Final
 
 from parlour_rules.engine import EndReason, Outcome, check_outcome
 from parlour_rules.ice_cream.events import GameEnded
-from parlour_rules.ice_cream.table import Phase, SomeTable, TableT
-from parlour_rules.values import advance
+from parlour_rules.ice_cream.table import Draft, Phase, SomeTable
 
 
 REASONS: Final = (EndReason.FOUR_DAYS,)
@@ -27,7 +26,8 @@ def end_game(table: SomeTable) -> GameEnded:
     return GameEnded(Outcome(winners, scores, EndReason.FOUR_DAYS))
 
 
-def game_ended(table: TableT, event: GameEnded) -> TableT:
+def game_ended(table: Draft, event: GameEnded) -> None:
     """The game is over, "immediately at the end of the fourth day"."""
     check_outcome(event.outcome, tuple(player.score for player in table.players), REASONS)
-    return advance(table, phase=Phase.FINISHED, outcome=event.outcome)
+    table.phase = Phase.FINISHED
+    table.outcome = event.outcome

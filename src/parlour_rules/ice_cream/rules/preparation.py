@@ -20,8 +20,8 @@ from parlour_rules.engine import Observer, clockwise
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.ice_cream.components import COPIES, DECK, REMOVED_SCOOPS, SEATS, CardT_co, Flavor
 from parlour_rules.ice_cream.events import Event, GameStarted, IceCreamDealt, SeenEvent
-from parlour_rules.ice_cream.table import Phase, Player, State, TableT, View
-from parlour_rules.values import advance, is_tuple, replace
+from parlour_rules.ice_cream.table import Draft, Phase, Player, State, View
+from parlour_rules.values import is_tuple, replace
 
 
 OpenedT = TypeVar("OpenedT")
@@ -113,19 +113,16 @@ def from_the_top(state: State) -> tuple[Flavor | None, ...]:
     return tuple(dealt.get(seat) for seat in range(len(seats)))
 
 
-def ice_cream_dealt(table: TableT, event: IceCreamDealt) -> TableT:
+def ice_cream_dealt(table: Draft, event: IceCreamDealt) -> None:
     """Every first card lies face up."""
     check_one_each(table.players, event.flavors)
     if table.day != 1 or any(player.ice_cream for player in table.players):
         raise MisfitError("the first cards are dealt already")
     seats = clockwise(table.dealer, len(table.players))
-    return advance(
-        table,
-        ice_cream_deck=draw(table.ice_cream_deck, [event.flavors[seat] for seat in seats]),
-        players=tuple(
-            replace(player, ice_cream=(*player.ice_cream, flavor))
-            for player, flavor in zip(table.players, event.flavors, strict=True)
-        ),
+    table.ice_cream_deck = draw(table.ice_cream_deck, [event.flavors[seat] for seat in seats])
+    table.players = tuple(
+        replace(player, ice_cream=(*player.ice_cream, flavor))
+        for player, flavor in zip(table.players, event.flavors, strict=True)
     )
 
 

@@ -16,8 +16,8 @@ from parlour_rules.chance import required
 from parlour_rules.engine import clockwise
 from parlour_rules.ice_cream.components import FLAVORS, Flavor, in_rulebook_order
 from parlour_rules.ice_cream.events import DayScore, DayScored, DayStarted
-from parlour_rules.ice_cream.table import Phase, Player, State, TableT
-from parlour_rules.values import advance, replace
+from parlour_rules.ice_cream.table import Draft, Phase, Player, State
+from parlour_rules.values import replace
 
 from .preparation import right_of
 
@@ -90,7 +90,7 @@ def next_dealer(state: State) -> int:
     return next(seat for seat in candidates if state.players[seat].score == lowest)
 
 
-def day_scored(table: TableT, event: DayScored) -> TableT:
+def day_scored(table: Draft, event: DayScored) -> None:
     """Points are noted, cards discarded face up, Scoops back in their deck.
 
     "Each player then receives the appropriate number of scoring markers" (IC-19).
@@ -104,16 +104,13 @@ def day_scored(table: TableT, event: DayScored) -> TableT:
     discards = [card for score in event.scores for card in score.opened + score.duplicates]
     scoops = [scoop for player in table.players for scoop in player.served]
     scoops += [scoop for cone in table.cones for scoop in cone.scoops]
-    return advance(
-        table,
-        players=tuple(_after_the_day(player, score) for player, score in scored),
-        discards=(*table.discards, *discards),
-        scoop_deck=(*table.scoop_deck, *scoops),
-        cones=(),
-    )
+    table.players = tuple(_after_the_day(player, score) for player, score in scored)
+    table.discards = (*table.discards, *discards)
+    table.scoop_deck = (*table.scoop_deck, *scoops)
+    table.cones = ()
 
 
-def day_started(table: TableT, event: DayStarted[Flavor | Hidden]) -> TableT:
+def day_started(table: Draft, event: DayStarted[Flavor | Hidden]) -> None:
     """Decks are shuffled, "the 12 Cone cards are restacked in preparation for the next day"."""
     check_index(table.players, event.dealer)
     check_same_cards(table.ice_cream_deck + table.discards, event.ice_cream_deck)
@@ -121,17 +118,14 @@ def day_started(table: TableT, event: DayStarted[Flavor | Hidden]) -> TableT:
     check_same_cards(table.removed_scoops, event.removed_scoops)
     if table.cones or event.day != table.day + 1:
         raise MisfitError("it is not yet time for that day")
-    return advance(
-        table,
-        phase=Phase.PREPARATION,
-        day=event.day,
-        dealer=event.dealer,
-        ice_cream_deck=event.ice_cream_deck,
-        discards=(),
-        scoop_deck=event.scoop_deck,
-        removed_scoops=event.removed_scoops,
-        last_to_act=right_of(event.dealer, len(table.players)),
-    )
+    table.phase = Phase.PREPARATION
+    table.day = event.day
+    table.dealer = event.dealer
+    table.ice_cream_deck = event.ice_cream_deck
+    table.discards = ()
+    table.scoop_deck = event.scoop_deck
+    table.removed_scoops = event.removed_scoops
+    table.last_to_act = right_of(event.dealer, len(table.players))
 
 
 def _after_the_day(player: PlayerT, score: DayScore) -> PlayerT:
