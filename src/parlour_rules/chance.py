@@ -85,7 +85,12 @@ class Chance:
         shuffled = list(cards)
         words = self._words(f"{sequence}/{pile}")
         for last in range(len(shuffled) - 1, 0, -1):
-            other = _below(last + 1, words)
+            # A number up to ``last`` without bias: words past the last full round are skipped.
+            full_rounds = _WORDS - _WORDS % (last + 1)
+            word = next(words)
+            while word >= full_rounds:
+                word = next(words)
+            other = word % (last + 1)
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return tuple(shuffled)
 
@@ -139,12 +144,3 @@ def _sha256(data: bytes) -> bytes:
     import hashlib  # noqa: PLC0415 - it loads OpenSSL, which nobody needs who only imports this
 
     return hashlib.sha256(data).digest()
-
-
-def _below(bound: int, words: Iterator[int]) -> int:
-    """Draw a number below ``bound`` without bias: words past the last full round are skipped."""
-    limit = _WORDS - _WORDS % bound
-    word = next(words)
-    while word >= limit:
-        word = next(words)
-    return word % bound

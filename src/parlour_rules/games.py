@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from .banana_split.game import GAME as BANANA_SPLIT
 from .cards import MisfitError
@@ -27,17 +27,17 @@ _GAME_BY_EVENT: Final[dict[type, AnyGame]] = {
 
 def game_of(table: object) -> AnyGame:
     """Return the game of a state or a view."""
-    return _find(GAME_BY_TABLE, table, "a state or a view")
+    return GAME_BY_TABLE.get(type(table)) or _refuse(table, "a state or a view")
 
 
 def game_of_state(state: object) -> AnyGame:
     """Return the game of a state; a view is none."""
-    return _find(GAME_BY_STATE, state, "a state")
+    return GAME_BY_STATE.get(type(state)) or _refuse(state, "a state")
 
 
 def game_of_event(event: object, wanted: str = "an event") -> AnyGame:
     """Return the game of an event, which must hold what its class promises."""
-    game = _find(_GAME_BY_EVENT, event, wanted)
+    game = _GAME_BY_EVENT.get(type(event)) or _refuse(event, wanted)
     if not keeps_its_promise(event):
         raise ArgumentError(f"this {type(event).__name__} holds values of wrong types")
     return game
@@ -86,8 +86,5 @@ def _is_possible(table: object) -> bool:
     return keeps_its_promise(table) and not game_of(table).rules.faults(table)
 
 
-def _find(games: dict[type, AnyGame], thing: object, wanted: str) -> AnyGame:
-    game = games.get(type(thing))
-    if game is None:
-        raise ArgumentError(f"expected {wanted}, not {shown(thing)}")
-    return game
+def _refuse(thing: object, wanted: str) -> NoReturn:
+    raise ArgumentError(f"expected {wanted}, not {shown(thing)}")

@@ -210,11 +210,11 @@ def follow_up(state: State) -> Event | None:
 
 def is_something_owed(table: SomeTable) -> bool:
     """Whether, in the middle of a turn, something must happen before the player chooses again."""
-    return (
-        table.turn.owed > 0
-        or drawing.must_renew(table)
-        or completing.completed_sundae(table) is not None
-        or completing.is_last_completed(table)
+    if table.turn.owed > 0 or drawing.must_renew(table):
+        return True
+    # Only the toppings of this turn can have completed a sundae, or the last of all.
+    return table.turn.placed and (
+        completing.completed_sundae(table) is not None or completing.is_last_completed(table)
     )
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from parlour_rules.banana_split.components import Sundae
 from parlour_rules.banana_split.events import BananaSplitClaimed
 from parlour_rules.banana_split.moves import ClaimBananaSplit
 from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
@@ -16,7 +14,7 @@ from parlour_rules.errors import Violation, ViolationCode
 from .game_flow import why_no_main_action
 from .joker import A_JOKER
 from .laying import why_malformed, why_not_held
-from .starting import sundae_at, take_from_middle
+from .starting import in_the_middle, sundae_at, take_from_middle
 
 
 RULE: Final = "Banana Split, The Banana Split"
@@ -36,15 +34,16 @@ NEITHER_WAY: Final = Violation(
 )
 
 
-def claim_moves(table: SomeTable, player: int) -> Iterator[ClaimBananaSplit]:
-    """Yield every way to claim a Banana Split, by place: with a Joker, then with all toppings."""
+def claim_moves(table: SomeTable, player: int) -> list[ClaimBananaSplit]:
+    """List every way to claim a Banana Split, by place: with a Joker, then with all toppings."""
     hand = table.players[player].hand
-    for place in range(len(table.middle)):
-        sundae = claimable(table, place)
-        if isinstance(sundae, Sundae):
-            for toppings in (A_JOKER, sundae.toppings):
-                if why_not_held(toppings, hand) is None:
-                    yield ClaimBananaSplit(place, toppings)
+    return [
+        ClaimBananaSplit(place, toppings)
+        for place, sundae in in_the_middle(table)
+        if sundae.banana_split
+        for toppings in (A_JOKER, sundae.toppings)
+        if why_not_held(toppings, hand) is None
+    ]
 
 
 def why_not_claim(table: SomeTable, player: int, move: ClaimBananaSplit) -> Violation | None:
@@ -52,20 +51,14 @@ def why_not_claim(table: SomeTable, player: int, move: ClaimBananaSplit) -> Viol
     violation = why_no_main_action(table) or why_malformed(move.place, move.toppings)
     if violation is not None:
         return violation
-    sundae = claimable(table, move.place)
+    sundae = sundae_at(table, move.place)
     if isinstance(sundae, Violation):
         return sundae
+    if not sundae.banana_split:
+        return NO_BANANA_SPLIT
     if move.toppings not in (A_JOKER, sundae.toppings):
         return NEITHER_WAY
     return why_not_held(move.toppings, table.players[player].hand)
-
-
-def claimable(table: SomeTable, place: int) -> Sundae | Violation:
-    """Return the Banana Split that can be claimed from a place of the middle, or why none can."""
-    sundae = sundae_at(table, place)
-    if isinstance(sundae, Sundae) and not sundae.banana_split:
-        return NO_BANANA_SPLIT
-    return sundae
 
 
 def claim_banana_split(state: State, player: int, move: ClaimBananaSplit) -> BananaSplitClaimed:

@@ -156,7 +156,7 @@ def fill_middle(state: State) -> MiddleFilled:
 
 def can_fill_middle(state: State) -> bool:
     """Whether there is an empty place, and a card for it."""
-    return None in state.middle and bool(state.sundae_stack)
+    return bool(state.sundae_stack) and None in state.middle
 
 
 def middle_filled(table: Draft, event: MiddleFilled) -> None:

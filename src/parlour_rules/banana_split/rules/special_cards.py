@@ -6,7 +6,6 @@ special cards in one round." *The Ice-Cream Spoon* and *The Joker* have files of
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping
@@ -41,22 +40,32 @@ NO_SUCH_CARD: Final = Violation(
 
 def moves_besides_the_spoon(
     table: SomeTable, player: int
-) -> Iterator[PlayDrawTwo | PlayDrawThree | PlayAnotherTurn]:
-    """Yield the cards that may be played besides the spoon, in rulebook order."""
+) -> list[PlayDrawTwo | PlayDrawThree | PlayAnotherTurn]:
+    """List the cards that may be played besides the spoon, in rulebook order."""
+    moves: list[PlayDrawTwo | PlayDrawThree | PlayAnotherTurn] = []
+    if why_no_special_cards(table) is not None:
+        return moves
     if why_not_play_draw_card(table, player, Topping.DRAW_TWO) is None:
-        yield PlayDrawTwo()
+        moves.append(PlayDrawTwo())
     if why_not_play_draw_card(table, player, Topping.DRAW_THREE) is None:
-        yield PlayDrawThree()
+        moves.append(PlayDrawThree())
     if why_not_play(table, player, Topping.ANOTHER_TURN) is None:
-        yield PlayAnotherTurn()
+        moves.append(PlayAnotherTurn())
+    return moves
+
+
+def why_no_special_cards(table: SomeTable) -> Violation | None:
+    """Say why no special card at all may be played now."""
+    drawn = table.turn.drawn
+    return None if drawn is None or drawn in SPECIAL_CARDS else NO_SPECIAL_CARDS_NOW
 
 
 def why_not_play(table: SomeTable, player: int, card: Topping) -> Violation | None:
     """Say why a special card may not be played now."""
-    drawn = table.turn.drawn
-    if drawn is not None and drawn not in SPECIAL_CARDS:
-        return NO_SPECIAL_CARDS_NOW
-    return None if card in table.players[player].hand else NO_SUCH_CARD
+    violation = why_no_special_cards(table)
+    if violation is None and card not in table.players[player].hand:
+        return NO_SUCH_CARD
+    return violation
 
 
 def why_not_play_draw_card(table: SomeTable, player: int, card: Topping) -> Violation | None:

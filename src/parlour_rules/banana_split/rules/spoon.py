@@ -27,13 +27,16 @@ NOT_ANOTHERS_SUNDAE: Final = Violation(
 )
 
 
-def spoon_moves(table: SomeTable, player: int) -> Iterator[PlaySpoon]:
-    """Yield every way to play the spoon, clockwise from the next player, by layout order."""
-    if why_not_play(table, player, Topping.SPOON) is None:
-        for _, started in targets(table, player):
-            yield PlaySpoon(started.sundae)
-            for toppings in layings(missing(table, started), table.players[player].hand):
-                yield PlaySpoon(started.sundae, toppings)
+def spoon_moves(table: SomeTable, player: int) -> list[PlaySpoon]:
+    """List every way to play the spoon, clockwise from the next player, by layout order."""
+    if why_not_play(table, player, Topping.SPOON) is not None:
+        return []
+    hand = table.players[player].hand
+    return [
+        PlaySpoon(started.sundae, toppings)
+        for _, started in targets(table, player)
+        for toppings in ((), *layings(missing(table, started), hand))
+    ]
 
 
 def why_not_play_spoon(table: SomeTable, player: int, move: PlaySpoon) -> Violation | None:

@@ -49,8 +49,8 @@ def start_moves(table: SomeTable, player: int) -> list[StartSundae]:
     hand = table.players[player].hand
     return [
         StartSundae(place, toppings)
-        for place in range(len(table.middle))
-        if isinstance(sundae := startable(table, place), Sundae)
+        for place, sundae in in_the_middle(table)
+        if not sundae.banana_split
         for toppings in layings(sundae.toppings, hand)
     ]
 
@@ -60,20 +60,22 @@ def why_not_start(table: SomeTable, player: int, move: StartSundae) -> Violation
     violation = why_no_main_action(table) or why_malformed(move.place, move.toppings)
     if violation is not None:
         return violation
-    sundae = startable(table, move.place)
+    sundae = sundae_at(table, move.place)
     if isinstance(sundae, Violation):
         return sundae
+    if sundae.banana_split:
+        return IS_A_BANANA_SPLIT
     if not move.toppings:
         return NO_TOPPINGS
     return why_not_lay(sundae.toppings, move.toppings, table.players[player].hand)
 
 
-def startable(table: SomeTable, place: int) -> Sundae | Violation:
-    """Return the sundae that can be started from a place of the middle, or why there is none."""
-    sundae = sundae_at(table, place)
-    if isinstance(sundae, Sundae) and sundae.banana_split:
-        return IS_A_BANANA_SPLIT
-    return sundae
+def in_the_middle(table: SomeTable) -> list[tuple[int, Sundae]]:
+    """List the sundae cards in the middle, each with its place."""
+    sundaes = table.config.sundaes
+    return [
+        (place, sundaes[number]) for place, number in enumerate(table.middle) if number is not None
+    ]
 
 
 def sundae_at(table: SomeTable, place: int) -> Sundae | Violation:

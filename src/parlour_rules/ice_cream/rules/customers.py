@@ -87,21 +87,20 @@ NO_ICE_CREAM_LEFT: Final = Violation(
 
 
 SERVES: Final = tuple(map(ServeCone, range(CONES)))
-"""The moves to serve each cone; they are made once, since they are listed again and again."""
+ACQUIRE: Final = AcquireIceCream()
+"""The moves of this phase; they are made once, since they are listed again and again."""
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 3: serve a cone, by number, then acquire."""
-    ice_cream = table.players[player].ice_cream
-    unmatched = unmatched_on_each(table.cones, ice_cream)
-    tolerated = EXACT if EXACT in unmatched else CLOSE
-    serves = [
-        serve
-        for serve, scoops in zip(SERVES, unmatched, strict=False)
-        if scoops is not None and scoops <= tolerated
+    unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
+    best = EXACT if EXACT in unmatched else CLOSE
+    moves: list[Move] = [
+        serve for serve, scoops in zip(SERVES, unmatched, strict=False) if scoops == best
     ]
-    may_acquire = tolerated == CLOSE and table.ice_cream_deck
-    return (*serves, AcquireIceCream()) if may_acquire else tuple(serves)
+    if best == CLOSE and table.ice_cream_deck:
+        moves.append(ACQUIRE)
+    return tuple(moves)
 
 
 def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
@@ -111,7 +110,7 @@ def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
     if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
         return violation
     ice_cream = table.players[player].ice_cream
-    unmatched = unmatched_on(table.cones[cone], ice_cream)
+    (unmatched,) = unmatched_on_each((table.cones[cone],), ice_cream)
     if unmatched is None:
         return CONE_ALREADY_SERVED
     if unmatched > CLOSE:
@@ -134,19 +133,17 @@ def why_not_acquire(table: SomeTable, player: int) -> Violation | None:
 
 def has_perfect_match(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> bool:
     """Whether some cone can be served exactly: *Case A*, not *Case B*."""
-    return EXACT in unmatched_on_each(cones, ice_cream)
+    is_held = ice_cream.__contains__
+    return any(cone.served_by is None and all(map(is_held, cone.scoops)) for cone in cones)
 
 
 def unmatched_on_each(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int | None]:
     """Return how many Scoops of each cone are unmatched, or ``None`` where it is served."""
-    return [unmatched_on(cone, ice_cream) for cone in cones]
-
-
-def unmatched_on(cone: Cone, ice_cream: tuple[Flavor, ...]) -> int | None:
-    """Return how many Scoops of a cone are unmatched, or ``None`` if it is served."""
-    if cone.served_by is not None:
-        return None
-    return len(cone.scoops) - sum(map(ice_cream.__contains__, cone.scoops))
+    is_held = ice_cream.__contains__
+    return [
+        len(cone.scoops) - sum(map(is_held, cone.scoops)) if cone.served_by is None else None
+        for cone in cones
+    ]
 
 
 def unmatched_scoops(scoops: tuple[Flavor, ...], ice_cream: tuple[Flavor, ...]) -> list[Flavor]:
