@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Final
 
 from .codec import to_json
@@ -40,6 +39,8 @@ def fingerprint(table_or_log: AnyTable[object] | GameLog[object, AnyEvent[object
     >>> pr.fingerprint(state) == pr.fingerprint(pr.seen_by(state, 0))
     False
     """
+    import hashlib  # noqa: PLC0415 - it loads OpenSSL, which nobody needs who only imports this
+
     _check_kind(table_or_log)
     return hashlib.sha256(_LABEL + to_json(table_or_log).encode("ascii")).hexdigest()
 

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from . import banana_split, ice_cream
-from .banana_split import picture as banana_split_picture
-from .banana_split import plain as banana_split_plain
 from .engine import AnyTable
 from .errors import ArgumentError
 from .games import game_of, on_table
-from .ice_cream import picture as ice_cream_picture
-from .ice_cream import plain as ice_cream_plain
 from .log import name_problems
 from .shapes import keeps_its_promise
 
 
 __all__ = ["svg", "text"]
 
-# Here the types of both games meet, so these tables cannot name them.
+# Here the types of both games meet, so this cannot name them.
 _Artist: TypeAlias = Callable[[Any, tuple[str, ...]], str]
-
-_DRAW: Final[dict[str, _Artist]] = {
-    ice_cream.State.game: ice_cream_picture.draw,
-    banana_split.State.game: banana_split_picture.draw,
-}
-_WRITE: Final[dict[str, _Artist]] = {
-    ice_cream.State.game: ice_cream_plain.write,
-    banana_split.State.game: banana_split_plain.write,
-}
 
 
 def svg(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
@@ -55,7 +42,15 @@ def svg(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     >>> picture[:4], "Joe is to act." in picture
     ('<svg', True)
     """
-    return _shown(_DRAW, table, names)
+    # Who only plays needs none of this, and it is a tenth of the time that the import takes.
+    from .banana_split.picture import draw as draw_banana_split  # noqa: PLC0415 - see above
+    from .ice_cream.picture import draw as draw_ice_cream  # noqa: PLC0415 - see above
+
+    artists: dict[type, _Artist] = {
+        ice_cream.State: draw_ice_cream,
+        banana_split.State: draw_banana_split,
+    }
+    return _shown(artists, table, names)
 
 
 def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
@@ -79,10 +74,17 @@ def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     Joe is to act.
     ...
     """
-    return _shown(_WRITE, table, names)
+    from .banana_split.plain import write as write_banana_split  # noqa: PLC0415 - as in svg
+    from .ice_cream.plain import write as write_ice_cream  # noqa: PLC0415 - as in svg
+
+    artists: dict[type, _Artist] = {
+        ice_cream.State: write_ice_cream,
+        banana_split.State: write_banana_split,
+    }
+    return _shown(artists, table, names)
 
 
-def _shown(artists: dict[str, _Artist], table: object, names: tuple[str, ...]) -> str:
+def _shown(artists: Mapping[type, _Artist], table: object, names: tuple[str, ...]) -> str:
     """Draw or write a table, once the arguments are checked."""
     game = game_of(table)
     problems = name_problems(names)
@@ -90,4 +92,4 @@ def _shown(artists: dict[str, _Artist], table: object, names: tuple[str, ...]) -
         raise ArgumentError(problems[0])
     if not keeps_its_promise(table):
         raise ArgumentError(f"this {type(table).__name__} holds values of wrong types")
-    return on_table(table, artists[game.state.game], table, names)
+    return on_table(table, artists[game.state], table, names)
