@@ -29,9 +29,9 @@ import attrs
 from typing_extensions import get_original_bases
 
 from parlour_rules import Chance, GameLog, banana_split, ice_cream
-from parlour_rules.engine import AnyState, Observer
 from parlour_rules.games import GAMES
 from parlour_rules.log_document import LOG_FORMAT, LOG_VERSION
+from parlour_rules.tables import AnyState, Observer
 from publishing import publish
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import parlour_rules as pr
 from kinds import GAMES, Kind, Value
-from parlour_rules.engine import MOST_EVENTS
+from parlour_rules.tables import MOST_EVENTS
 
 
 _MOVES: Final = 12

@@ -4,19 +4,6 @@ from . import banana_split, ice_cream
 from .cards import HIDDEN, Hidden
 from .chance import Chance, Seed
 from .codec import from_data, from_json, to_data, to_json
-from .engine import (
-    SPECTATOR,
-    AnyEvent,
-    AnyState,
-    AnyTable,
-    AnyView,
-    EndReason,
-    Observer,
-    Outcome,
-    Spectator,
-    Step,
-    Transition,
-)
 from .errors import (
     ArgumentError,
     ConfigError,
@@ -35,6 +22,19 @@ from .pictures import svg, text
 from .play import apply, describe, evolve, legal_moves, move_of, settle, why_illegal
 from .replay import replay, replay_steps, replay_to_error, verify
 from .sight import seen_by
+from .tables import (
+    SPECTATOR,
+    AnyEvent,
+    AnyState,
+    AnyTable,
+    AnyView,
+    EndReason,
+    Observer,
+    Outcome,
+    Spectator,
+    Step,
+    Transition,
+)
 
 
 __all__ = [

@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import attrs
 
-from .engine import AnyTable, Outcome, observer_of
 from .lettering import NO_BREAK, Measure, clean, isolate, shorten
+from .tables import AnyTable, Outcome, observer_of
 
 
 ItemT = TypeVar("ItemT")

@@ -19,10 +19,9 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 from typing_extensions import TypeForm, TypeVar
 
 from .chance import Chance
-from .engine import AnyTable, Step, Transition, is_transition, observer_of
-from .errors import ArgumentError, ConfigError, DecodeError, shown
-from .games import GAME_BY_TABLE, GAMES, game_of, game_of_log
-from .log import GameLog, check_transition
+from .errors import ArgumentError, ConfigError, DecodeError
+from .games import GAME_BY_TABLE, GAMES
+from .log import GameLog
 from .log_document import (
     LogDocument,
     check_kind,
@@ -41,8 +40,9 @@ from .plain_data import (
     object_of,
     text_of,
 )
-from .shapes import can_be_written
-from .values import LARGEST_NUMBER, is_number, is_text, is_tuple
+from .tables import AnyTable, Transition, observer_of
+from .values import LARGEST_NUMBER, is_number, is_text
+from .writable import check_writable, is_our_class
 
 
 ValueT = TypeVar("ValueT")
@@ -415,53 +415,7 @@ def _is_decodable(form: Any) -> bool:
         game = GAME_BY_TABLE.get(parts[0])
         events = get_args(parts[1]) if _is_union(parts[1]) else parts[1:]
         return game is not None and all(_origin(event) in game.events for event in events)
-    return _is_our_class(cls) and all(map(_is_decodable, parts))
-
-
-def check_writable(value: Any) -> None:
-    """Check that something can be written down, and read again by whoever may read it."""
-    cls = kind_of(value)
-    if is_tuple(value):
-        for item in value:
-            check_writable(item)
-    elif not _is_our_class(cls):
-        raise ArgumentError(f"expected a value of parlour_rules, not {shown(value)}")
-    elif cls is GameLog:
-        _check_log(value)
-    elif is_transition(value):
-        check_transition(value)
-        check_writable(value.state)
-        check_writable(value.events)
-    elif not can_be_written(value):
-        raise ArgumentError(f"this {cls.__name__} holds values of wrong types or out of range")
-    elif issubclass(cls, AnyTable):
-        _check_table(value)
-    elif issubclass(cls, Step):
-        _check_table(value.table)
-        if not value.table.takes(value.event):
-            raise ArgumentError("this Step tells what its table does not know")
-
-
-def _check_table(table: object) -> None:
-    """Check that a table is a possible one: no other could be read again."""
-    faults = game_of(table).rules.faults(table)
-    if faults:
-        raise ArgumentError(f"that is no possible table: {faults[0]}")
-
-
-def _check_log(log: GameLog[Any, Any]) -> None:
-    game = game_of_log(log)
-    for event in log.events:
-        if not game.rules.is_told(event, log.observer) or not can_be_written(event):
-            raise ArgumentError("this log holds what its reader may not see, or wrong values")
-    problems = [sentence for _, sentence in log_problems(document_of(log), game)]
-    if problems:
-        raise ArgumentError(f"this log cannot be written: {problems[0]}")
-
-
-def _is_our_class(cls: type[object]) -> bool:
-    known = attrs.has(cls) or issubclass(cls, enum.Enum | Transition)
-    return known and cls.__module__.partition(".")[0] == __package__
+    return is_our_class(cls) and all(map(_is_decodable, parts))
 
 
 def _located(error: BaseException) -> Iterator[tuple[str, str]]:

@@ -4,200 +4,35 @@
                       ▲                 │
                       └───follow_up─────┘        what the rulebook makes happen without a choice
 
-A table is *settled* when nothing is owed: a player is to act, or the game is over. In between
-nobody is to act. This module knows the rules of no game, but for the names of their ends. It
-receives them as an argument.
+It goes round until the table is settled. This module knows the rules of no game: it receives them
+as an argument.
 """
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
+from typing import Any, Final, Generic, TypeGuard
 
 import attrs
-from typing_extensions import ParamSpec, TypeVar, override
 
 from .cards import MisfitError, check_index, present
 from .chance import Seed
 from .drafts import open_draft, seal
-from .errors import IllegalMoveError, ReplayError, Violation, ViolationCode
+from .errors import LOGS_PAGE, MOVES_PAGE, IllegalMoveError, ReplayError, Violation, ViolationCode
 from .shapes import keeps_its_promise
-
-
-class Spectator(enum.Enum):
-    """The type of :data:`SPECTATOR`."""
-
-    SPECTATOR = "spectator"
-
-    @override
-    def __repr__(self) -> str:
-        return "SPECTATOR"
-
-    @override
-    def __str__(self) -> str:
-        return "a spectator"
-
-
-SPECTATOR: Final = Spectator.SPECTATOR
-"""The observer who has no seat: sees what everybody sees, and cannot move."""
-
-Observer: TypeAlias = int | Spectator
-"""Who looks at a table: a seat, from 0, or :data:`SPECTATOR`."""
-
-
-class EndReason(enum.Enum):
-    """Why a game is over: the reasons of all games, so that an outcome reads alike in each."""
-
-    FOUR_DAYS = "four_days"
-    """The fourth day of Ice Cream is over."""
-
-    ALL_COMPLETED = "all_completed"
-    """The last sundae of Banana Split has been completed."""
-
-    STALEMATE = "stalemate"
-    """Nobody can or will go on with Banana Split (BS-18)."""
-
-
-@attrs.frozen
-class Outcome:
-    """How a game ended.
-
-    Attributes:
-        winners: The seats that win, ascending; more than one share the win.
-        scores: The points of every seat.
-        reason: Why the game is over.
-    """
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: EndReason
-
-
-Arguments = ParamSpec("Arguments")
-ResultT = TypeVar("ResultT")
-MoveT_co = TypeVar("MoveT_co", covariant=True)
-
-
-@attrs.frozen
-class AnyTable(Generic[MoveT_co]):
-    """What the tables of all games have in common.
-
-    Attributes:
-        sequence: How many events have been folded into this table so far.
-        to_act: The seat that must choose, or ``None`` if nobody has to.
-        outcome: How the game ended, or ``None`` while it goes on.
-        players: What lies in front of each seat. Seats run clockwise.
-    """
-
-    game: ClassVar[str]
-    """The name of the game, as it stands in JSON."""
-
-    rules_version: ClassVar[int]
-    """The version of its rules, raised by whatever alters the meaning of a recorded game."""
-
-    sequence: int
-    to_act: int | None
-    outcome: Outcome | None
-
-    players: tuple[object, ...]
-
-    def takes(self, event: object) -> bool:
-        """Whether something is an event as it is told to those who know this table.
-
-        It must be an event of this game, hide nothing that this table must know, and show nothing
-        that it must not know. A table of no game takes nothing.
-        """
-        del event
-        return False
-
-
-StateT = TypeVar("StateT", bound=AnyTable[object])
-ViewT = TypeVar("ViewT", bound=AnyTable[object])
-MoveT = TypeVar("MoveT")
-EventT = TypeVar("EventT", bound="AnyEvent[object, object]")
-SeenEventT = TypeVar("SeenEventT", bound="AnyEvent[object, object]")
-TableT = TypeVar("TableT", bound=AnyTable[object])
-StateT_co = TypeVar("StateT_co", covariant=True)
-ViewT_co = TypeVar("ViewT_co", covariant=True)
-EventT_co = TypeVar("EventT_co", covariant=True)
-SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
-
-
-# The type of the moves is invariant, so that type checkers refuse a move of the other game.
-class AnyState(AnyTable[MoveT], Generic[StateT_co, ViewT_co, MoveT, EventT_co, SeenEventT_co]):
-    """Marks a game's ``State`` and tells type checkers which classes belong to that game."""
-
-    __slots__ = ()
-
-
-class AnyView(AnyTable[MoveT], Generic[ViewT_co, MoveT, SeenEventT_co]):
-    """Marks a game's ``View`` and tells type checkers which classes belong to that game."""
-
-    __slots__ = ()
-
-
-class AnyEvent(Generic[MoveT_co, SeenEventT_co]):
-    """Marks a game's events, and tells which of them somebody chose."""
-
-    __slots__ = ()
-
-    def choice(self) -> MoveT_co | None:
-        """Return the move behind this fact, or ``None`` for a fact that nobody chose."""
-        return None
-
-
-class Transition(NamedTuple, Generic[StateT_co, EventT_co]):
-    """A settled table and what led to it: ``state, events = pr.apply(state, move)``."""
-
-    state: StateT_co
-    """The table, in which a player must choose or the game is over."""
-
-    events: tuple[EventT_co, ...]
-    """What has happened, in order."""
-
-
-LogEventT = TypeVar("LogEventT", bound=AnyEvent[object, object])
-
-
-@attrs.frozen
-class Step(Generic[TableT, LogEventT]):
-    """One entry of a log and what it led to.
-
-    Attributes:
-        index: The place of the entry in the log, from 0; the ``sequence`` of the table is one more.
-        event: The entry.
-        table: The table after it.
-    """
-
-    index: int
-    event: LogEventT
-    table: TableT
-
-
-MOST_EVENTS: Final = 10**12
-"""More events than a game can have, with whatever cards it is played (BS-29).
-
-At most 2,000 toppings are ever placed, at most 1,000 turns pass between two of them (BS-18), and a
-turn has a few events for each of at most 1,000 cards: ten thousand million at the very most.
-"""
-
-
-def is_table(value: object) -> TypeGuard[AnyTable[object]]:
-    """Whether something is a table of some game."""
-    return issubclass(type(value), AnyTable) and hasattr(value, "game")
-
-
-def is_transition(value: object) -> TypeGuard[Transition[object, object]]:
-    """Whether something is a transition; what it holds is not said."""
-    return isinstance(value, Transition)
-
-
-MOVES_PAGE: Final = "parlour-rules: Moves"
-"""The page of the documentation about what no rulebook needs to write down of moves."""
-
-LOGS_PAGE: Final = "parlour-rules: Logs"
-"""The page of the documentation about what a log must be."""
+from .tables import (
+    SPECTATOR,
+    AnyTable,
+    EventT,
+    MoveT,
+    Observer,
+    SeenEventT,
+    StateT,
+    TableT,
+    Transition,
+    ViewT,
+    observer_of,
+)
 
 
 GAME_OVER: Final = Violation(ViolationCode.GAME_OVER, MOVES_PAGE, "The game is over.")
@@ -222,51 +57,6 @@ NOTHING_FOLLOWS: Final = Violation(ViolationCode.GAME_OVER, LOGS_PAGE, "The game
 CARD_IS_HIDDEN: Final = Violation(
     ViolationCode.CARD_IS_HIDDEN, LOGS_PAGE, "The event hides a card that this table must know."
 )
-
-
-def check_to_act(table: AnyTable[object], player: int) -> None:
-    """Check that a choice was made by the player who had to choose."""
-    if type(player) is not int or player != table.to_act:
-        raise MisfitError("it is not that player's choice")
-
-
-def check_outcome(
-    outcome: Outcome, scores: tuple[int, ...], reasons: tuple[EndReason, ...]
-) -> None:
-    """Check that a game with these scores can end like that: somebody wins, for such a reason."""
-    if outcome.scores != scores:
-        raise MisfitError("the players have other scores")
-    if outcome.reason not in reasons:
-        raise MisfitError("this game does not end for that reason")
-    if not outcome.winners or outcome.winners != tuple(sorted(set(outcome.winners))):
-        raise MisfitError("the winners are not each named once, in order")
-    for winner in outcome.winners:
-        check_index(scores, winner)
-
-
-def clockwise(first: int, seats: int) -> tuple[int, ...]:
-    """List all seats clockwise, beginning with one of them."""
-    return (*range(first, seats), *range(first))
-
-
-def observer_of(table: AnyTable[object]) -> Observer | None:
-    """Return who sees a table as it stands here; ``None`` for a state, which nobody sees."""
-    observer: Observer | None = getattr(table, "observer", None)  # only views have one
-    return observer
-
-
-def sight_of(observer: Observer) -> str:
-    """Say who looks."""
-    return f"player {observer}" if isinstance(observer, int) else str(observer)
-
-
-def summary(table: AnyTable[object], where: str) -> str:
-    """Describe a table for programmers in one line that shows no card."""
-    acting = "nobody" if table.to_act is None else f"player {table.to_act}"
-    observer = observer_of(table)
-    sight = "" if observer is None else f", seen by {sight_of(observer)}"
-    name = f"{table.game}.{type(table).__name__}"
-    return f"<{name}: {where}, {acting} to act, sequence {table.sequence}{sight}>"
 
 
 @attrs.frozen

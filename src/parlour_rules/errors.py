@@ -73,6 +73,13 @@ class ViolationCode(enum.Enum):
     DOES_NOT_FOLLOW = "does_not_follow"
 
 
+MOVES_PAGE: Final = "parlour-rules: Moves"
+"""The page of the documentation about what no rulebook needs to write down of moves."""
+
+LOGS_PAGE: Final = "parlour-rules: Logs"
+"""The page of the documentation about what a log must be."""
+
+
 @attrs.frozen
 class Violation:
     """A rule that forbids something.

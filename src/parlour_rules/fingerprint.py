@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from .codec import to_json
-from .engine import AnyEvent, AnyTable
 from .errors import ArgumentError, shown
 from .log import GameLog
+from .tables import AnyEvent, AnyTable
 
 
 __all__ = ["fingerprint"]

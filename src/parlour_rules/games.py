@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, ParamSpec, TypeVar
 
 from .banana_split.game import GAME as BANANA_SPLIT
 from .cards import MisfitError
-from .engine import Arguments, Game, ResultT
+from .engine import Game
 from .errors import ArgumentError, ParlourRulesError, shown
 from .ice_cream.game import GAME as ICE_CREAM
 from .log import GameLog
 from .shapes import keeps_its_promise
 
+
+Arguments = ParamSpec("Arguments")
+ResultT = TypeVar("ResultT")
 
 # Here the types of all games meet, so these tables cannot name them. Nothing of that leaves the
 # library: the marker classes in the signatures of public functions say which types belong together.

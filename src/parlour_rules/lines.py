@@ -22,10 +22,10 @@ from .codec import (
     to_data,
     to_json,
 )
-from .engine import AnyEvent, Transition
 from .errors import ArgumentError, DecodeError, shown
 from .games import game_of_log
 from .log import GameLog, check_transition
+from .tables import AnyEvent, Transition
 
 
 __all__ = ["from_json_lines", "recover_json_lines", "to_json_line", "to_json_lines"]

@@ -8,8 +8,16 @@ from typing import Final, Generic
 import attrs
 from typing_extensions import TypeVar, override
 
-from .engine import (
+from .errors import (
     LOGS_PAGE,
+    ArgumentError,
+    ConfigError,
+    ReplayError,
+    Violation,
+    ViolationCode,
+    shown,
+)
+from .tables import (
     SPECTATOR,
     AnyEvent,
     AnyTable,
@@ -20,7 +28,6 @@ from .engine import (
     observer_of,
     sight_of,
 )
-from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
 from .values import is_number, is_text, is_tuple
 
 

@@ -9,11 +9,11 @@ import attrs
 from typing_extensions import TypeVar
 
 from .cards import MisfitError
-from .engine import SPECTATOR, Observer
 from .errors import UnsupportedVersionError
 from .games import AnyGame
 from .log import GameLog
 from .plain_data import DataError, object_of, text_of
+from .tables import SPECTATOR, Observer
 
 
 EventT = TypeVar("EventT")

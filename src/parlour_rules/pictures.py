@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from . import banana_split, ice_cream
-from .engine import AnyTable
 from .errors import ArgumentError
 from .games import game_of, on_table
 from .log import name_problems
 from .shapes import keeps_its_promise
+from .tables import AnyTable
 
 
 __all__ = ["svg", "text"]

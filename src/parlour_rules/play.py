@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import overload
 
-from .engine import (
+from .errors import ArgumentError, Violation, shown
+from .games import blame, game_of, game_of_event, game_of_state, on_table
+from .log import name_problems
+from .shapes import can_be_written
+from .tables import (
     AnyEvent,
     AnyState,
     AnyTable,
@@ -17,10 +21,6 @@ from .engine import (
     Transition,
     ViewT,
 )
-from .errors import ArgumentError, Violation, shown
-from .games import blame, game_of, game_of_event, game_of_state, on_table
-from .log import name_problems
-from .shapes import can_be_written
 
 
 __all__ = [

@@ -10,11 +10,19 @@ from typing_extensions import TypeVar
 from .cards import present
 from .chance import Seed
 from .drafts import open_draft, seal
-from .engine import LOGS_PAGE, AnyEvent, AnyTable, Observer, Step
-from .errors import ArgumentError, ConfigError, ReplayError, Violation, ViolationCode, shown
+from .errors import (
+    LOGS_PAGE,
+    ArgumentError,
+    ConfigError,
+    ReplayError,
+    Violation,
+    ViolationCode,
+    shown,
+)
 from .games import AnyGame, game_of_log
 from .log import GameLog
 from .shapes import keeps_its_promise
+from .tables import AnyEvent, AnyTable, Observer, Step
 
 
 __all__ = ["replay", "replay_steps", "replay_to_error", "verify"]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any, overload
 
-from .engine import (
+from .errors import ArgumentError, shown
+from .games import game_of, game_of_event, game_of_log, on_table
+from .log import GameLog, check_transition
+from .tables import (
     SPECTATOR,
     AnyEvent,
     AnyState,
@@ -20,9 +23,6 @@ from .engine import (
     observer_of,
     sight_of,
 )
-from .errors import ArgumentError, shown
-from .games import game_of, game_of_event, game_of_log, on_table
-from .log import GameLog, check_transition
 
 
 __all__ = ["seen_by"]

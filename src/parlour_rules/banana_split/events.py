@@ -13,8 +13,8 @@ from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
-from parlour_rules.engine import AnyEvent, Outcome
 from parlour_rules.shapes import keeps_its_promise
+from parlour_rules.tables import AnyEvent, Outcome
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
 from .moves import (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlour_rules.chance import Seed
-from parlour_rules.engine import Game, Rules, Transition
+from parlour_rules.engine import Game, Rules
 from parlour_rules.errors import ArgumentError, ConfigError, shown
+from parlour_rules.tables import Transition
 
 from . import rules, secrecy, views, words
 from .components import HOUSE_CONFIG, Config, Topping

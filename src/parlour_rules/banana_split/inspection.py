@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour_rules.cards import HIDDEN
-from parlour_rules.engine import MOST_EVENTS, EndReason, observer_of
+from parlour_rules.tables import MOST_EVENTS, EndReason, observer_of
 
 from . import rules
 from .components import HAND, PLACES, SEATS, SPECIAL_CARDS, Topping, in_rulebook_order

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
-from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer, Outcome, summary
+from parlour_rules.tables import AnyState, AnyTable, AnyView, Observer, Outcome, summary
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
 from .events import Event, SeenEvent

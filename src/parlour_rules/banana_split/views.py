@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour_rules.cards import HIDDEN, Hidden, hide
-from parlour_rules.engine import Observer
+from parlour_rules.tables import Observer
 
 from .components import Topping
 from .table import Player, SomeTable, Turn, View

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from parlour_rules.cards import HIDDEN
-from parlour_rules.engine import MOST_EVENTS, clockwise, observer_of
+from parlour_rules.tables import MOST_EVENTS, clockwise, observer_of
 
 from . import rules
 from .components import CONES, DAYS, DECK, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS

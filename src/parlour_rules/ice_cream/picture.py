@@ -9,8 +9,8 @@ from parlour_rules import drawing
 from parlour_rules.captions import Captions
 from parlour_rules.cards import HIDDEN, Hidden
 from parlour_rules.drawing import INNER, Block, Style
-from parlour_rules.engine import observer_of
 from parlour_rules.lettering import ems
+from parlour_rules.tables import observer_of
 
 from .components import CONES, DAYS, Flavor
 from .labels import LABELS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from parlour_rules.cards import HIDDEN, Hidden, hide
-from parlour_rules.engine import Observer
+from parlour_rules.tables import Observer
 
 from .components import Flavor
 from .events import (

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
-from parlour_rules.engine import AnyState, AnyTable, AnyView, Observer, Outcome, summary
+from parlour_rules.tables import AnyState, AnyTable, AnyView, Observer, Outcome, summary
 
 from .components import CardT_co, Flavor
 from .events import Event, SeenEvent

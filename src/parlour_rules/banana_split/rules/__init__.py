@@ -47,8 +47,8 @@ from parlour_rules.banana_split.moves import (
 )
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
 from parlour_rules.cards import MisfitError
-from parlour_rules.engine import EndReason
 from parlour_rules.errors import Violation
+from parlour_rules.tables import EndReason
 
 from . import (
     banana_split,

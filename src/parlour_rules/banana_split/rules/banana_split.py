@@ -8,8 +8,8 @@ from parlour_rules.banana_split.events import BananaSplitClaimed
 from parlour_rules.banana_split.moves import ClaimBananaSplit
 from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
 from parlour_rules.cards import MisfitError, present
-from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.tables import check_to_act
 
 from .game_flow import why_no_main_action
 from .joker import A_JOKER

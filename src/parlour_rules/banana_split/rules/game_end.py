@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour_rules.banana_split.events import GameEnded
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage
-from parlour_rules.engine import EndReason, Outcome, check_outcome
+from parlour_rules.tables import EndReason, Outcome, check_outcome
 from parlour_rules.values import replace
 
 

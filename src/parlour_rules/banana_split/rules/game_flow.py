@@ -8,8 +8,8 @@ from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import TurnEnded, TurnPassed, TurnStarted
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Turn
 from parlour_rules.cards import MisfitError, check_index
-from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.tables import check_to_act
 from parlour_rules.values import replace
 
 

@@ -8,8 +8,8 @@ from parlour_rules.banana_split.events import ToppingsPlaced
 from parlour_rules.banana_split.moves import PlaceToppings
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, StartedSundae
 from parlour_rules.cards import MisfitError, take
-from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.tables import check_to_act
 from parlour_rules.values import replace, replace_at
 
 from .game_flow import why_no_main_action

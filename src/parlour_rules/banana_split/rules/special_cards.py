@@ -13,8 +13,8 @@ from parlour_rules.banana_split.events import AnotherTurnPlayed, DrawCardPlayed
 from parlour_rules.banana_split.moves import PlayAnotherTurn, PlayDrawThree, PlayDrawTwo
 from parlour_rules.banana_split.table import Draft, SomeTable
 from parlour_rules.cards import MisfitError, take
-from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.tables import check_to_act
 from parlour_rules.values import replace, replace_at
 
 from .drawing import why_no_card

@@ -10,8 +10,8 @@ from parlour_rules.banana_split.events import SpoonPlayed
 from parlour_rules.banana_split.moves import PlaySpoon
 from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
 from parlour_rules.cards import MisfitError, check_index, present, take
-from parlour_rules.engine import check_to_act, clockwise
 from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.tables import check_to_act, clockwise
 from parlour_rules.values import replace, replace_at
 
 from .laying import in_layout, layings, missing, why_malformed, why_not_lay

@@ -9,8 +9,8 @@ from parlour_rules.banana_split.events import SundaeStarted
 from parlour_rules.banana_split.moves import StartSundae
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, StartedSundae, State
 from parlour_rules.cards import MisfitError, check_index, present, take
-from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.tables import check_to_act
 from parlour_rules.values import replace, replace_at
 
 from .completing import is_complete

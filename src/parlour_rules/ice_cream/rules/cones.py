@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from parlour_rules.cards import MisfitError, check_index, check_same, draw_one, present
-from parlour_rules.engine import MOVES_PAGE, check_to_act
-from parlour_rules.errors import Violation, ViolationCode
+from parlour_rules.errors import MOVES_PAGE, Violation, ViolationCode
 from parlour_rules.ice_cream.components import CONES, SCOOPS_ON_A_CONE
 from parlour_rules.ice_cream.events import ConeStarted, ScoopAdded, ScoopTurned
 from parlour_rules.ice_cream.moves import AddScoop, Move, StartCone
 from parlour_rules.ice_cream.table import Cone, Draft, Phase, SomeTable, State
+from parlour_rules.tables import check_to_act
 from parlour_rules.values import replace_at
 
 

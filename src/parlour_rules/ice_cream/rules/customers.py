@@ -13,7 +13,6 @@ from parlour_rules.cards import (
     present,
     take,
 )
-from parlour_rules.engine import check_to_act
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CONES, Flavor
 from parlour_rules.ice_cream.events import (
@@ -25,6 +24,7 @@ from parlour_rules.ice_cream.events import (
 )
 from parlour_rules.ice_cream.moves import AcquireIceCream, Move, ServeCone
 from parlour_rules.ice_cream.table import Cone, Draft, Phase, SomeTable, State
+from parlour_rules.tables import check_to_act
 from parlour_rules.values import replace, replace_at
 
 from .cones import why_no_cone

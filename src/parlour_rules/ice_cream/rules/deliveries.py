@@ -15,7 +15,6 @@ from parlour_rules.cards import (
     present,
 )
 from parlour_rules.chance import required
-from parlour_rules.engine import check_to_act, clockwise
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CardT_co, Flavor, in_rulebook_order
 from parlour_rules.ice_cream.events import (
@@ -26,6 +25,7 @@ from parlour_rules.ice_cream.events import (
 )
 from parlour_rules.ice_cream.moves import KeepDelivery, Move, ReplaceDelivery
 from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State, Table
+from parlour_rules.tables import check_to_act, clockwise
 from parlour_rules.values import replace, replace_at
 
 from .preparation import from_the_top

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour_rules.engine import EndReason, Outcome, check_outcome
 from parlour_rules.ice_cream.events import GameEnded
 from parlour_rules.ice_cream.table import Draft, Phase, SomeTable
+from parlour_rules.tables import EndReason, Outcome, check_outcome
 
 
 REASONS: Final = (EndReason.FOUR_DAYS,)
