@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import operator
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 from typing_extensions import TypeVar
@@ -51,8 +51,9 @@ class Topping(enum.Enum):
     DRAW_THREE = "draw_three"
     ANOTHER_TURN = "another_turn"
 
-    # Each is the only one of its kind, and the hash of Enum is slow: it is written in Python.
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:
+        # Each is the only one of its kind, and the hash of Enum is slow: it is written in Python.
+        __hash__ = object.__hash__
 
 
 ToppingT_co = TypeVar("ToppingT_co", bound=Topping | Hidden, covariant=True)

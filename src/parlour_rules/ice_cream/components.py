@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from typing_extensions import TypeVar
 
@@ -25,8 +25,9 @@ class Flavor(enum.Enum):
     PISTACHIO = "pistachio"
     VANILLA = "vanilla"
 
-    # Each is the only one of its kind, and the hash of Enum is slow: it is written in Python.
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:
+        # Each is the only one of its kind, and the hash of Enum is slow: it is written in Python.
+        __hash__ = object.__hash__
 
 
 CardT_co = TypeVar("CardT_co", bound=Flavor | Hidden, covariant=True)
