@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from typing_extensions import override
 
@@ -28,6 +28,17 @@ class Hidden(enum.Enum):
 
 HIDDEN: Final = Hidden.HIDDEN
 """Stands, in what one observer sees, for a card that this observer cannot see."""
+
+
+class Card(enum.Enum):
+    """A kind of card; all cards of one kind are one value.
+
+    They are hashed by their address, since the hash of ``Enum`` is written in Python.
+    """
+
+    if not TYPE_CHECKING:
+        __hash__ = object.__hash__
+
 
 CardT = TypeVar("CardT")
 
@@ -139,7 +150,7 @@ def check_same_cards(before: tuple[object, ...], after: tuple[object, ...]) -> N
     if HIDDEN in before or HIDDEN in after:
         same = len(before) == len(after)
     else:
-        # Cards are members of enums, so each kind has one identity; their hash would be slow.
+        # All cards of a kind are one value, and to sort is quicker than to count.
         same = sorted(map(id, before)) == sorted(map(id, after))
     if not same:
         raise MisfitError("other cards come out than went in")

@@ -53,7 +53,7 @@ class Chance:
         >>> pr.Chance.from_seed("a stormy night").commitment == published
         False
         """
-        return _sha256(b"parlour-rules/commitment/1/" + self.key).hex()
+        return sha256(b"parlour-rules/commitment/1/" + self.key).hex()
 
     @classmethod
     def from_seed(cls, seed: Seed) -> Chance:
@@ -68,7 +68,7 @@ class Chance:
         problems = seed_problems(seed)
         if problems:
             raise ConfigError(problems)
-        return cls(_sha256(_seed_bytes(seed)))
+        return cls(sha256(_seed_bytes(seed)))
 
     def shuffle(self, cards: Sequence[CardT], *, sequence: int, pile: str) -> tuple[CardT, ...]:
         """Shuffle cards (Fisher and Yates, from the last place down).
@@ -85,12 +85,7 @@ class Chance:
         shuffled = list(cards)
         words = self._words(f"{sequence}/{pile}")
         for last in range(len(shuffled) - 1, 0, -1):
-            # A number up to ``last`` without bias: words past the last full round are skipped.
-            full_rounds = _WORDS - _WORDS % (last + 1)
-            word = next(words)
-            while word >= full_rounds:
-                word = next(words)
-            other = word % (last + 1)
+            other = _below(last + 1, words)
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return tuple(shuffled)
 
@@ -100,7 +95,7 @@ class Chance:
         while True:
             # The name of a pile may be any string, even one that no text can contain.
             text = f"{label}/{block}".encode(errors="surrogatepass")
-            yield from struct.unpack(">8I", _sha256(self.key + text))
+            yield from struct.unpack(">8I", sha256(self.key + text))
             block += 1
 
 
@@ -140,7 +135,17 @@ def _seed_bytes(seed: Seed) -> bytes:
     return b"parlour-rules/seed/1/bytes/" + seed
 
 
-def _sha256(data: bytes) -> bytes:
+def sha256(data: bytes) -> bytes:
+    """Return the digest of some bytes."""
     import hashlib  # noqa: PLC0415 - it loads OpenSSL, which nobody needs who only imports this
 
     return hashlib.sha256(data).digest()
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """Draw a number below ``bound`` without bias: words past the last full round are skipped."""
+    limit = _WORDS - _WORDS % bound
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % bound

@@ -169,6 +169,7 @@ def _class_hook(form: Any, converter: cattrs.Converter) -> Hook:
 
 
 def _fields_hook(form: Any, converter: cattrs.Converter) -> Callable[[dict[str, Any]], Any]:
+    """Return what makes a value of an object's fields, the keys of its class taken off."""
     structure_fields = make_dict_structure_fn(form, converter, _cattrs_forbid_extra_keys=True)
 
     # Where a class has a default, JSON has none: what is written down is written down whole.

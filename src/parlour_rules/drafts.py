@@ -3,7 +3,8 @@
 The ``__init__`` of a frozen class goes around the class's own ``__setattr__`` for each field, and
 that is most of its cost. So what changes is copied into a *draft*, of a writable subclass with the
 same slots; it is written, and then sealed: made one of the frozen class. Until then nobody else may
-see it. No ``__attrs_post_init__`` checks it.
+see it, and one that an error has left half written is thrown away. No ``__attrs_post_init__``
+checks it.
 """
 
 from __future__ import annotations

@@ -232,11 +232,11 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
     def _may_look(self, table: StateT | ViewT) -> bool:
         """Whether the table shows what the player to act knows."""
-        return type(table) is self.state or observer_of(table) in (None, table.to_act)
+        return isinstance(table, self.state) or observer_of(table) in (None, table.to_act)
 
     def _open(self, event: object, observer: Observer | None, lay: Callable[[], TableT]) -> TableT:
-        violation = None if self._is_event(event) else self._why_no_event(event)
-        if violation is None:
+        violation = self._why_no_event(event)
+        if self._is_event(event):
             try:
                 return lay()
             except MisfitError as misfit:

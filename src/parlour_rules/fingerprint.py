@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from .chance import sha256
 from .codec import to_json
 from .errors import ArgumentError, shown
 from .log import GameLog
@@ -39,10 +40,8 @@ def fingerprint(table_or_log: AnyTable[object] | GameLog[object, AnyEvent[object
     >>> pr.fingerprint(state) == pr.fingerprint(pr.seen_by(state, 0))
     False
     """
-    import hashlib  # noqa: PLC0415 - it loads OpenSSL, which nobody needs who only imports this
-
     _check_kind(table_or_log)
-    return hashlib.sha256(_LABEL + to_json(table_or_log).encode("ascii")).hexdigest()
+    return sha256(_LABEL + to_json(table_or_log).encode("ascii")).hex()
 
 
 def _check_kind(thing: object) -> None:

@@ -57,6 +57,9 @@ def game_of_log(log: object) -> AnyGame:
     raise ArgumentError("that is a log of an unknown game")
 
 
+NO_POSSIBLE_TABLE: Final = "that is no possible table of the game"
+
+
 def on_table(
     table: object,
     call: Callable[Arguments, ResultT],
@@ -71,22 +74,18 @@ def on_table(
     """
     try:
         return call(*arguments, **options)
-    except Exception as error:  # noqa: BLE001 - it is raised again, or what is behind it
-        failure = error
+    except Exception as error:
+        if not comes_of_table(error, table):
+            raise
     # Not from within, where the error would carry the other one along as its context.
-    raise blame(table, failure)
+    raise ArgumentError(NO_POSSIBLE_TABLE)
 
 
-def blame(table: object, error: Exception) -> Exception:
-    """Return what is to be raised when a function that works on a table has failed."""
-    is_expected = isinstance(error, ParlourRulesError) and not isinstance(error, MisfitError)
-    if is_expected or _is_possible(table):
-        return error
-    return ArgumentError("that is no possible table of the game")
-
-
-def _is_possible(table: object) -> bool:
-    return keeps_its_promise(table) and not game_of(table).rules.faults(table)
+def comes_of_table(error: Exception, table: object) -> bool:
+    """Whether a function has failed since it was handed a table that is no possible one."""
+    if isinstance(error, ParlourRulesError) and not isinstance(error, MisfitError):
+        return False
+    return not keeps_its_promise(table) or bool(game_of(table).rules.faults(table))
 
 
 def _refuse(thing: object, wanted: str) -> NoReturn:

@@ -43,8 +43,8 @@ def svg(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     ('<svg', True)
     """
     # Who only plays needs none of this, and it is a tenth of the time that the import takes.
-    from .banana_split.picture import draw as draw_banana_split  # noqa: PLC0415 - see above
-    from .ice_cream.picture import draw as draw_ice_cream  # noqa: PLC0415 - see above
+    from .banana_split.picture import draw as draw_banana_split  # noqa: PLC0415 - for that reason
+    from .ice_cream.picture import draw as draw_ice_cream  # noqa: PLC0415 - for that reason
 
     artists: dict[type, _Artist] = {
         ice_cream.State: draw_ice_cream,

@@ -6,7 +6,14 @@ from collections.abc import Callable
 from typing import overload
 
 from .errors import ArgumentError, Violation, shown
-from .games import blame, game_of, game_of_event, game_of_state, on_table
+from .games import (
+    NO_POSSIBLE_TABLE,
+    comes_of_table,
+    game_of,
+    game_of_event,
+    game_of_state,
+    on_table,
+)
 from .log import name_problems
 from .shapes import can_be_written
 from .tables import (
@@ -61,13 +68,15 @@ def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
     ()
     """
     game = game_of(table)
+    # This is on_table, written out: who plays a million games notices that call.
     try:
         moves: tuple[MoveT, ...] = game.legal_moves(table)
-    except Exception as error:  # noqa: BLE001 - as in on_table, which costs two calls more
-        failure = error
+    except Exception as error:
+        if not comes_of_table(error, table):
+            raise
     else:
         return moves
-    raise blame(table, failure)
+    raise ArgumentError(NO_POSSIBLE_TABLE)
 
 
 def why_illegal(table: AnyTable[object], move: object) -> Violation | None:
@@ -126,13 +135,15 @@ def apply(
     1
     """
     game = game_of_state(state)
+    # This is on_table, written out, as in legal_moves.
     try:
         transition: Transition[StateT, EventT] = game.apply(state, move, by=by, at=at)
-    except Exception as error:  # noqa: BLE001 - as in on_table, which costs two calls more
-        failure = error
+    except Exception as error:
+        if not comes_of_table(error, state):
+            raise
     else:
         return transition
-    raise blame(state, failure)
+    raise ArgumentError(NO_POSSIBLE_TABLE)
 
 
 def settle(

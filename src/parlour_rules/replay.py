@@ -54,11 +54,10 @@ def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> Table
     >>> pr.replay(log) == transition.state
     True
     """
-    table = _open(log)
+    game = game_of_log(log)
+    draft = open_draft(_open(log))
     if upto is not None and (type(upto) is not int or not 1 <= upto <= len(log.events)):
         raise ArgumentError(f"upto must be from 1 to {len(log.events)}, not {shown(upto)}")
-    game = game_of_log(log)
-    draft = open_draft(table)
     for index, event in enumerate(log.events[1:upto], start=1):
         violation = game.fold(draft, event)
         if violation is not None:
@@ -153,22 +152,20 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> Tabl
     parlour_rules.errors.ReplayError: entry 0 (GameStarted): ...
     """
     game = game_of_log(log)
-    state = open_draft(game.open_state(_deal(log, game, seed)))
-    if log.names and len(log.names) != len(state.players):
-        raise ArgumentError(f"there are {len(log.names)} names for {len(state.players)} players")
+    draft = open_draft(game.open_state(_deal(log, game, seed)))
+    if log.names and len(log.names) != len(draft.players):
+        raise ArgumentError(f"there are {len(log.names)} names for {len(draft.players)} players")
     for index, event in enumerate(log.events[1:], start=1):
-        verdict = _judge(game, state, event, log.observer)
+        verdict = _judge(game, draft, event, log.observer)
         if isinstance(verdict, Violation):
             raise _refusal(log, index, verdict)
-        game.rules.evolve(state, verdict)
-    if state.to_act is None and state.outcome is None:
+        game.rules.evolve(draft, verdict)
+    if draft.to_act is None and draft.outcome is None:
         message = "The log stops before all that must follow has happened."
         cause = Violation(ViolationCode.LOG_IS_CUT, LOGS_PAGE, message)
         raise ReplayError(len(log.events), None, cause, replay(log))
-    verified = seal(state)
-    if log.observer is not None:
-        verified = game.rules.view_of(verified, log.observer)
-    table: TableT = verified
+    final = seal(draft)
+    table: TableT = final if log.observer is None else game.rules.view_of(final, log.observer)
     return table
 
 

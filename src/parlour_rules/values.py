@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 
 from typing_extensions import TypeVar
 
-from .drafts import open_draft
+from .drafts import open_draft, seal
 
 
 ItemT = TypeVar("ItemT")
@@ -56,8 +56,7 @@ else:
         draft = open_draft(value)
         for name, changed in changes.items():
             setattr(draft, name, changed)
-        draft.__class__ = type(value)  # as drafts.seal does, which must find the class first
-        return draft
+        return seal(draft)
 
 
 __all__ = [

@@ -619,6 +619,22 @@ def lay_a_sundae_out(data: Data) -> None:
     data["players"][0]["layout"].append({"sundae": number, "placed": [topping]})
 
 
+def complete_every_sundae(data: Data) -> None:
+    """Player 0 has them all; what lay on them is discarded."""
+    owner = data["players"][0]
+    for player in data["players"]:
+        for sundae in player["layout"]:
+            owner["completed"].append(sundae["sundae"])
+            data["discard_pile"] += sundae["placed"]
+        player["layout"] = []
+    owner["completed"] += [number for number in data["middle"] if number is not None]
+    owner["completed"] += data["sundae_stack"]
+    data["middle"], data["sundae_stack"] = [None] * 4, []
+    owner["score"] = sum(
+        data["config"]["sundaes"][number]["points"] for number in owner["completed"]
+    )
+
+
 STALEMATE: Final[Data] = {"winners": [0], "scores": [4, 0], "reason": "stalemate"}
 
 BANANA_SPLIT_FAULTS: Final = (
@@ -724,6 +740,18 @@ BANANA_SPLIT_FAULTS: Final = (
         stalemate,
         put("outcome", value=None),
         "finished without an outcome, or has one before its end",
+    ),
+    Fault(
+        "the last sundae completed, and a player is to act",
+        acting,
+        complete_every_sundae,
+        "the player is to act while something is owed",
+    ),
+    Fault(
+        "the last sundae completed, and the turn over",
+        between,
+        complete_every_sundae,
+        "the last sundae is completed, and the game goes on (BS-17)",
     ),
     Fault(
         "an outcome during a turn",

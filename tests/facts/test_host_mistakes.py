@@ -1,6 +1,7 @@
 """What a host can get wrong with its own values: impossible states, and logs that are none."""
 
 import copy
+import gc
 from collections.abc import Callable
 
 import attrs
@@ -319,3 +320,34 @@ def test_moves_that_cannot_be_taken_back(kind: Kind) -> None:
             log.rewind(untyped(moves))
         assert str(caught.value).startswith(told)
         assert str(caught.value).endswith("of 2 moves cannot be taken back")
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_refusals_leave_nothing_to_the_garbage_collector(kind: Kind) -> None:
+    """A server that refuses many moves keeps no table alive with them."""
+    start = opening(kind)
+    log = pr.GameLog.start(start)
+    impossible: Value = attrs.evolve(untyped(start.state), players=())
+    twice: Value = attrs.evolve(log, events=(*log.events, log.events[-1]))
+    calls: tuple[Callable[[], object], ...] = (
+        lambda: pr.apply(start.state, untyped("no move")),
+        lambda: pr.apply(start.state, pr.legal_moves(start.state)[0], at=0),
+        lambda: pr.apply(impossible, pr.legal_moves(start.state)[0]),
+        lambda: pr.evolve(start.state, log.events[0]),
+        lambda: pr.evolve(impossible, log.events[-1]),
+        lambda: pr.replay(twice),
+        lambda: pr.verify(twice),
+    )
+    gc.collect()
+    gc.disable()
+    try:
+        for call in calls:
+            try:
+                call()
+            except pr.ParlourRulesError as error:
+                assert error.__context__ is None
+            else:
+                pytest.fail("it is not refused")
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

@@ -507,6 +507,14 @@ def test_a_card_whose_back_is_seen_is_not_missing(observer: pr.Observer) -> None
     assert refusal(pr.seen_by(revealing(), observer), nobody).code is ViolationCode.DOES_NOT_FIT
 
 
+def test_nothing_is_revealed_while_there_are_scoops_to_place() -> None:
+    """ "Until all Scoops have been placed onto a cone": on the table, or in the deck."""
+    event = IceCreamRevealed((VANILLA, CHOCOLATE, PISTACHIO))
+    for state in (placing(), turning()):
+        violation = refusal(state, event)
+        assert "there are Scoops to place" in violation.message
+
+
 def test_a_card_that_nobody_has_is_not_revealed() -> None:
     """A player who got no card (IC-6) has none to reveal; everybody knows that."""
     state = revealing()

@@ -20,7 +20,7 @@ def some_places(rng: random.Random, places: int, how_many: int) -> list[int]:
 
 @pytest.mark.parametrize("facts", [ice_cream.rules.FACTS, banana_split.rules.FACTS])
 def test_every_event_has_a_function_of_its_own(facts: dict[type, tuple[object, Value]]) -> None:
-    """It takes just that event, which type checkers cannot tell; only the start needs a table."""
+    """It takes just that event, which type checkers cannot tell; only the start needs none."""
     (game,) = [game for game in GAMES if set(facts) <= set(game.events)]
     assert [event.__name__ for event in set(game.events) - set(facts)] == ["GameStarted"]
     for event, (_, change) in facts.items():

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import enum
 import operator
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import attrs
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import Hidden
+from parlour_rules.cards import Card, Hidden
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.values import is_exactly, is_text, is_tuple
 
@@ -38,7 +37,7 @@ MOST_POINTS: Final = 1_000
 """How many points a sundae can bring; at most 20 are printed (BS-29)."""
 
 
-class Topping(enum.Enum):
+class Topping(Card):
     """A topping card, in the order in which the rulebook lists them."""
 
     CHOCOLATE_SAUCE = "chocolate_sauce"
@@ -50,10 +49,6 @@ class Topping(enum.Enum):
     DRAW_TWO = "draw_two"
     DRAW_THREE = "draw_three"
     ANOTHER_TURN = "another_turn"
-
-    if not TYPE_CHECKING:
-        # Each is the only one of its kind, and the hash of Enum is slow: it is written in Python.
-        __hash__ = object.__hash__
 
 
 ToppingT_co = TypeVar("ToppingT_co", bound=Topping | Hidden, covariant=True)

@@ -147,6 +147,9 @@ def _outcome_faults(table: SomeTable) -> Iterator[str]:
     if (table.turn.stage is Stage.FINISHED) != (table.outcome is not None):
         yield "the game is finished without an outcome, or has one before its end"
     if table.outcome is None:
+        # "The game ends immediately" with the last sundae (BS-17), so within that turn.
+        if is_last_completed(table) and table.turn.stage not in rules.IN_A_TURN:
+            yield "the last sundae is completed, and the game goes on (BS-17)"
         return
     reason = EndReason.ALL_COMPLETED if is_last_completed(table) else EndReason.STALEMATE
     if reason is EndReason.STALEMATE and not is_stalemate(table):

@@ -141,8 +141,11 @@ SomeTable: TypeAlias = Table[Topping | Hidden, int | Hidden]
 
 if TYPE_CHECKING:
 
-    class Draft(Table[Topping | Hidden, int | Hidden]):
-        """A table that is still being written, which is how facts change it (``drafts``)."""
+    class Draft(SomeTable):
+        """A table that is still being written, which is how facts change it (``drafts``).
+
+        Whatever is not named here stays as it is.
+        """
 
         sequence: int
         to_act: int | None

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import Hidden
+from parlour_rules.cards import Card, Hidden
 
 
 SEATS: Final = range(3, 6)
 """How many can play: 3 to 5 (IC-1)."""
 
 
-class Flavor(enum.Enum):
+class Flavor(Card):
     """A flavor of ice cream, in the order in which the rulebook names them."""
 
     STRAWBERRY = "strawberry"
@@ -24,10 +23,6 @@ class Flavor(enum.Enum):
     CHOCOLATE = "chocolate"
     PISTACHIO = "pistachio"
     VANILLA = "vanilla"
-
-    if not TYPE_CHECKING:
-        # Each is the only one of its kind, and the hash of Enum is slow: it is written in Python.
-        __hash__ = object.__hash__
 
 
 CardT_co = TypeVar("CardT_co", bound=Flavor | Hidden, covariant=True)

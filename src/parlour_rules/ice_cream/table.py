@@ -126,8 +126,11 @@ SomeTable: TypeAlias = Table[Flavor | Hidden]
 
 if TYPE_CHECKING:
 
-    class Draft(Table[Flavor | Hidden]):
-        """A table that is still being written, which is how facts change it (``drafts``)."""
+    class Draft(SomeTable):
+        """A table that is still being written, which is how facts change it (``drafts``).
+
+        Whatever is not named here stays as it is.
+        """
 
         sequence: int
         to_act: int | None

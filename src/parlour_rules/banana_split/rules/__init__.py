@@ -67,7 +67,7 @@ from . import (
 IN_A_TURN: Final = (Stage.MAIN, Stage.CLOSING)
 BETWEEN_TURNS: Final = (Stage.SETTING_UP, Stage.BETWEEN)
 
-# Type checkers cannot tell that each function takes its own event; the tests of facts do.
+# Type checkers cannot tell that each function takes its own event; the tests of folding do.
 FACTS: Final[dict[type[SeenEvent], tuple[tuple[Stage, ...], Callable[[Draft, Any], None]]]] = {
     HandsDealt: ((Stage.SETTING_UP,), setup.hands_dealt),
     MiddleFilled: (BETWEEN_TURNS, setup.middle_filled),
@@ -119,7 +119,7 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
         moves.append(TakeBonus())
     if game_flow.why_not_end_turn(table) is None:
         moves.append(EndTurn())
-    if not actions and game_flow.why_no_main_action(table) is None:
+    if why_not_pass_beside(table, actions) is None:
         moves.append(Pass())
     return tuple(moves)
 
@@ -155,9 +155,14 @@ def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
 
 def why_not_pass(table: SomeTable, player: int) -> Violation | None:
     """Say why the player may not pass: some main action is possible, or done already (BS-9)."""
+    return why_not_pass_beside(table, main_actions(table, player))
+
+
+def why_not_pass_beside(table: SomeTable, actions: list[Move]) -> Violation | None:
+    """Say why the player may not pass whose main actions these are."""
     if (violation := game_flow.why_no_main_action(table)) is not None:
         return violation
-    return game_flow.MAY_NOT_PASS if main_actions(table, player) else None
+    return game_flow.MAY_NOT_PASS if actions else None
 
 
 def decide(state: State, player: int, move: Move) -> Event:
@@ -210,11 +215,11 @@ def follow_up(state: State) -> Event | None:
 
 def is_something_owed(table: SomeTable) -> bool:
     """Whether, in the middle of a turn, something must happen before the player chooses again."""
-    if table.turn.owed > 0 or drawing.must_renew(table):
-        return True
-    # Only the toppings of this turn can have completed a sundae, or the last of all.
-    return table.turn.placed and (
-        completing.completed_sundae(table) is not None or completing.is_last_completed(table)
+    return (
+        table.turn.owed > 0
+        or drawing.must_renew(table)
+        or completing.completed_sundae(table) is not None
+        or completing.is_last_completed(table)
     )
 
 
@@ -246,7 +251,10 @@ def _between_turns(state: State) -> Event:
 
 
 def evolve(table: Draft, event: SeenEvent) -> None:
-    """Fold one fact into a table. What chance or a player decided stands in it."""
+    """Write one fact into the draft of a table. What chance or a player decided stands in it.
+
+    Raises ``MisfitError`` if it does not fit; the draft may be half written then.
+    """
     if isinstance(event, GameStarted):
         raise MisfitError("it can happen at no stage: the game has started already")
     stages, change = FACTS[type(event)]

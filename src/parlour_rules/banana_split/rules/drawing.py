@@ -90,10 +90,10 @@ def topping_drawn(table: Draft, event: ToppingDrawn[Topping | Hidden]) -> None:
     if event.player != table.turn.player:
         raise MisfitError("it is not that player's turn")
     player = table.players[event.player]
-    richer = replace(player, hand=_with(player.hand, event.topping))
-    table.players = replace_at(table.players, event.player, richer)
     table.draw_pile = draw_one(table.draw_pile, event.topping)
     table.turn = _turn_after(table, event)
+    richer = replace(player, hand=_with(player.hand, event.topping))
+    table.players = replace_at(table.players, event.player, richer)
     if not table.draw_pile and not table.discard_pile:
         # "With both empty nothing is drawn; what remains of a Draw 2 or Draw 3 is lost" (BS-8).
         table.turn = replace(table.turn, owed=0)

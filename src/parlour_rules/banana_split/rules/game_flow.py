@@ -94,7 +94,7 @@ def turn_started(table: Draft, event: TurnStarted) -> None:
 def turn_ended(table: Draft, event: TurnEnded) -> None:
     """The turn is over; bonus toppings still owed are given up (BS-7)."""
     check_to_act(table, event.player)
-    _end_of_turn(table)
+    _finish_turn(table)
 
 
 def turn_passed(table: Draft, event: TurnPassed) -> None:
@@ -105,10 +105,10 @@ def turn_passed(table: Draft, event: TurnPassed) -> None:
     """
     check_to_act(table, event.player)
     table.passed = tuple(sorted({*table.passed, event.player}))
-    _end_of_turn(table)
+    _finish_turn(table)
 
 
-def _end_of_turn(table: Draft) -> None:
+def _finish_turn(table: Draft) -> None:
     """Played cards "lie in front of the player until the turn ends, then go to the discard pile".
 
     See BS-15; and BS-18 counts the turns that end "without a topping being placed on a sundae".

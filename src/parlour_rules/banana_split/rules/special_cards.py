@@ -62,10 +62,9 @@ def why_no_special_cards(table: SomeTable) -> Violation | None:
 
 def why_not_play(table: SomeTable, player: int, card: Topping) -> Violation | None:
     """Say why a special card may not be played now."""
-    violation = why_no_special_cards(table)
-    if violation is None and card not in table.players[player].hand:
-        return NO_SUCH_CARD
-    return violation
+    if (violation := why_no_special_cards(table)) is not None:
+        return violation
+    return None if card in table.players[player].hand else NO_SUCH_CARD
 
 
 def why_not_play_draw_card(table: SomeTable, player: int, card: Topping) -> Violation | None:
@@ -80,14 +79,14 @@ def draw_card_played(table: Draft, event: DrawCardPlayed) -> None:
     """The card lies in front of the player, and its topping cards are owed."""
     if event.card not in DRAWS:
         raise MisfitError("that card brings no toppings")
-    table.turn = replace(table.turn, owed=table.turn.owed + DRAWS[event.card])
     _card_played(table, event.player, event.card)
+    table.turn = replace(table.turn, owed=table.turn.owed + DRAWS[event.card])
 
 
 def another_turn_played(table: Draft, event: AnotherTurnPlayed) -> None:
     """One more turn follows: "This card allows you to take one additional turn" (BS-14)."""
-    table.turn = replace(table.turn, extra_turns=table.turn.extra_turns + 1)
     _card_played(table, event.player, Topping.ANOTHER_TURN)
+    table.turn = replace(table.turn, extra_turns=table.turn.extra_turns + 1)
 
 
 def _card_played(table: Draft, player: int, card: Topping) -> None:

@@ -47,7 +47,7 @@ from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State
 from . import cones, customers, deliveries, game_end, preparation, scoring
 
 
-# Type checkers cannot tell that each function takes its own event; the tests of facts do.
+# Type checkers cannot tell that each function takes its own event; the tests of folding do.
 FACTS: Final[dict[type[SeenEvent], tuple[tuple[Phase, ...], Callable[[Draft, Any], None]]]] = {
     IceCreamDealt: ((Phase.PREPARATION,), preparation.ice_cream_dealt),
     IceCreamDelivered: ((Phase.PREPARATION,), deliveries.ice_cream_delivered),
@@ -154,7 +154,10 @@ def follow_up(state: State) -> Event | None:
 
 
 def evolve(table: Draft, event: SeenEvent) -> None:
-    """Fold one fact into a table. What chance or a player decided stands in it."""
+    """Write one fact into the draft of a table. What chance or a player decided stands in it.
+
+    Raises ``MisfitError`` if it does not fit; the draft may be half written then.
+    """
     if isinstance(event, GameStarted):
         raise MisfitError("it can happen in no phase: the game has started already")
     phases, change = FACTS[type(event)]

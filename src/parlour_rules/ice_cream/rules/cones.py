@@ -42,18 +42,14 @@ CONE_IS_FULL: Final = Violation(
 )
 
 
-ADDS: Final = tuple(map(AddScoop, range(CONES)))
-"""The moves to add to each cone; they are made once, since they are listed again and again."""
+ADD_TO_CONE: Final = tuple(map(AddScoop, range(CONES)))
+"""The move to add to each cone; it is made once, since it is listed again and again."""
 
 
 def legal_moves(table: SomeTable) -> tuple[Move, ...]:
     """List the moves of Phase 2: start a cone, then add to one, by number."""
     starts = () if why_not_start(table) else (StartCone(),)
-    adds = [
-        add
-        for add, cone in zip(ADDS, table.cones, strict=False)
-        if len(cone.scoops) < SCOOPS_ON_A_CONE
-    ]
+    adds = [add for add, cone in zip(ADD_TO_CONE, table.cones, strict=False) if not is_full(cone)]
     return (*starts, *adds)
 
 
@@ -72,7 +68,12 @@ def why_not_add(table: SomeTable, cone: int) -> Violation | None:
         return NOT_IN_THIS_PHASE
     if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
         return violation
-    return None if len(table.cones[cone].scoops) < SCOOPS_ON_A_CONE else CONE_IS_FULL
+    return CONE_IS_FULL if is_full(table.cones[cone]) else None
+
+
+def is_full(cone: Cone) -> bool:
+    """Whether a cone holds all the Scoops that it can hold."""
+    return len(cone.scoops) >= SCOOPS_ON_A_CONE
 
 
 def why_no_cone(table: SomeTable, cone: int, no_such_cone: Violation) -> Violation | None:

@@ -86,21 +86,21 @@ NO_ICE_CREAM_LEFT: Final = Violation(
 )
 
 
-SERVES: Final = tuple(map(ServeCone, range(CONES)))
-ACQUIRE: Final = AcquireIceCream()
-"""The moves of this phase; they are made once, since they are listed again and again."""
+SERVE_CONE: Final = tuple(map(ServeCone, range(CONES)))
+"""The move to serve each cone; it is made once, since it is listed again and again."""
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 3: serve a cone, by number, then acquire."""
     unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
-    best = EXACT if EXACT in unmatched else CLOSE
-    moves: list[Move] = [
-        serve for serve, scoops in zip(SERVES, unmatched, strict=False) if scoops == best
+    tolerated = tolerated_scoops(unmatched)
+    serves = [
+        serve
+        for serve, scoops in zip(SERVE_CONE, unmatched, strict=False)
+        if why_not_serve_this(scoops, tolerated) is None
     ]
-    if best == CLOSE and table.ice_cream_deck:
-        moves.append(ACQUIRE)
-    return tuple(moves)
+    acquires = () if why_not_acquire_now(table, tolerated) else (AcquireIceCream(),)
+    return (*serves, *acquires)
 
 
 def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
@@ -109,32 +109,42 @@ def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
         return NOT_IN_THIS_PHASE
     if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
         return violation
-    ice_cream = table.players[player].ice_cream
-    (unmatched,) = unmatched_on_each((table.cones[cone],), ice_cream)
+    unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
+    return why_not_serve_this(unmatched[cone], tolerated_scoops(unmatched))
+
+
+def why_not_serve_this(unmatched: int | None, tolerated: int) -> Violation | None:
+    """Say why a cone may not be served that has so many unmatched Scoops, and so many may be."""
     if unmatched is None:
         return CONE_ALREADY_SERVED
-    if unmatched > CLOSE:
-        return CANNOT_SERVE_CONE
-    if unmatched > EXACT and has_perfect_match(table.cones, ice_cream):
-        return MUST_SERVE_EXACTLY
-    return None
+    if unmatched <= tolerated:
+        return None
+    return CANNOT_SERVE_CONE if unmatched > CLOSE else MUST_SERVE_EXACTLY
 
 
 def why_not_acquire(table: SomeTable, player: int) -> Violation | None:
     """Say why the player may not acquire Ice Cream."""
     if table.phase is not Phase.CUSTOMERS:
         return NOT_IN_THIS_PHASE
-    if has_perfect_match(table.cones, table.players[player].ice_cream):
+    unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
+    return why_not_acquire_now(table, tolerated_scoops(unmatched))
+
+
+def why_not_acquire_now(table: SomeTable, tolerated: int) -> Violation | None:
+    """Say why Ice Cream may not be acquired in Phase 3 by one to whom so much is tolerated."""
+    if tolerated == EXACT:
         return MUST_SERVE_EXACTLY
     if not table.ice_cream_deck:
         return NO_ICE_CREAM_LEFT
     return None
 
 
-def has_perfect_match(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> bool:
-    """Whether some cone can be served exactly: *Case A*, not *Case B*."""
-    is_held = ice_cream.__contains__
-    return any(cone.served_by is None and all(map(is_held, cone.scoops)) for cone in cones)
+def tolerated_scoops(unmatched: list[int | None]) -> int:
+    """Return how many Scoops of a cone may be unmatched, from how many are on each.
+
+    None in *Case A*, when some cone can be served exactly; one in *Case B*, when none can.
+    """
+    return EXACT if EXACT in unmatched else CLOSE
 
 
 def unmatched_on_each(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int | None]:
@@ -221,7 +231,7 @@ def cone_served(table: Draft, event: ConeServed) -> None:
     table.players = replace_at(table.players, event.player, served)
     table.cones = replace_at(table.cones, event.cone, Cone((), event.player))
     table.scoop_deck += back
-    next_player_is_up(table)
+    pass_to_next_player(table)
 
 
 def ice_cream_acquired(table: Draft, event: IceCreamAcquired) -> None:
@@ -231,7 +241,7 @@ def ice_cream_acquired(table: Draft, event: IceCreamAcquired) -> None:
     table.ice_cream_deck = draw_one(table.ice_cream_deck, event.flavor)
     acquired = replace(player, ice_cream=(*player.ice_cream, event.flavor))
     table.players = replace_at(table.players, event.player, acquired)
-    next_player_is_up(table)
+    pass_to_next_player(table)
 
 
 def serving_ended(table: Draft, event: ServingEnded) -> None:
@@ -241,7 +251,7 @@ def serving_ended(table: Draft, event: ServingEnded) -> None:
     table.phase = Phase.SCORING
 
 
-def next_player_is_up(table: Draft) -> None:
+def pass_to_next_player(table: Draft) -> None:
     """Go on with the next player clockwise after the one who has just taken an action."""
     player = present(table.to_act)
     table.last_to_act = player
@@ -265,8 +275,8 @@ def has_an_action(table: SomeTable, player: int) -> bool:
     if table.ice_cream_deck:
         return True
     unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
-    return EXACT in unmatched or CLOSE in unmatched
+    return any(why_not_serve_this(scoops, CLOSE) is None for scoops in unmatched)
 
 
 def _is_served_out(cones: tuple[Cone, ...]) -> bool:
-    return None not in [cone.served_by for cone in cones]
+    return all(cone.served_by is not None for cone in cones)

@@ -48,7 +48,7 @@ def opened_ice_cream(player: Player[Flavor]) -> tuple[Flavor, ...]:
 
     One card a flavor, since all Scoops of a day go "on the same Ice Cream card" (IC-14).
     """
-    return tuple([flavor for flavor in FLAVORS if flavor in player.served])
+    return tuple(flavor for flavor in FLAVORS if flavor in player.served)
 
 
 def duplicate_ice_cream(unopened: tuple[Flavor, ...]) -> tuple[Flavor, ...]:
@@ -56,7 +56,7 @@ def duplicate_ice_cream(unopened: tuple[Flavor, ...]) -> tuple[Flavor, ...]:
 
     "Remaining Ice Cream cards stay on the table in front of the owning player."
     """
-    return tuple([flavor for flavor in FLAVORS for _ in range(unopened.count(flavor) - 1)])
+    return tuple(flavor for flavor in FLAVORS for _ in range(unopened.count(flavor) - 1))
 
 
 def start_day(state: State) -> DayStarted[Flavor]:
