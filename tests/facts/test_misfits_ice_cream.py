@@ -508,7 +508,7 @@ def test_a_card_whose_back_is_seen_is_not_missing(observer: pr.Observer) -> None
 
 
 def test_nothing_is_revealed_while_there_are_scoops_to_place() -> None:
-    """ "Until all Scoops have been placed onto a cone": on the table, or in the deck."""
+    """Scoops are placed "until all Scoops have been placed": on the table, or in the deck."""
     event = IceCreamRevealed((VANILLA, CHOCOLATE, PISTACHIO))
     for state in (placing(), turning()):
         violation = refusal(state, event)
