@@ -202,11 +202,13 @@ def _tagged_hook(form: Any, converter: cattrs.Converter) -> Hook:
 
     def structure(data: Any, _: Any) -> Any:
         fields = dict(object_of(data))
-        if not tags.items() <= fields.items():
-            wrong = [(key, tag) for key, tag in tags.items() if fields.get(key) != tag]
-            raise DataError(*((f".{key}", f"must be {tag!r}") for key, tag in wrong))
-        for key in tags:
-            del fields[key]
+        wrong = [
+            (f".{key}", f"must be {tag!r}")
+            for key, tag in tags.items()
+            if text_of(fields.pop(key, None)) != tag
+        ]
+        if wrong:
+            raise DataError(*wrong)
         value = structure_fields(fields)
         if game is not None and (faults := game.rules.faults(value)):
             raise DataError(*(("", fault) for fault in faults))
@@ -315,7 +317,7 @@ def _union_hook(form: Any, converter: cattrs.Converter) -> Hook:
     has_logs = any(map(_is_log, get_args(form)))
 
     def structure(data: Any, _: Any) -> Any:
-        if has_logs and kind_of(data) is dict and "format" in data:
+        if has_logs and kind_of(data) is dict and "format" in object_of(data):
             # A log of another version may look like none of these.
             check_version(data)
         for label in _labels_of_data(data):
@@ -331,7 +333,8 @@ def _no_member(data: Any, members: tuple[Any, ...]) -> DataError:
     """Say why some data is none of the members of a union."""
     tags = [_TAGS[_origin(member)] for member in members if _is_tagged(member)]
     if kind_of(data) is dict and tags:
-        key = "game" if object_of(data).get("type") in [tag["type"] for tag in tags] else "type"
+        tag_found = text_of(object_of(data).get("type"))
+        key = "game" if tag_found in [tag["type"] for tag in tags] else "type"
         known = dict.fromkeys(tag[key] for tag in tags if key in tag)
         return DataError((f".{key}", f"must be one of: {', '.join(known)}"))
     wanted = dict.fromkeys(sentence for member in members for sentence in _wanted(member))
@@ -373,9 +376,10 @@ def _labels_of_data(data: Any) -> tuple[object, ...]:
     """Return how data can be recognized, the surest sign first."""
     kind = kind_of(data)
     if kind is dict:
-        tag, game = text_of(data.get("type")), text_of(data.get("game"))
-        if "format" in data:
-            return ("log", game, data.get("observer") is None), (tag, game), kind
+        fields = object_of(data)
+        tag, game = text_of(fields.get("type")), text_of(fields.get("game"))
+        if "format" in fields:
+            return ("log", game, fields.get("observer") is None), (tag, game), kind
         return (tag, game), kind
     return (("value", data), kind) if kind is str else (kind,)
 

@@ -232,7 +232,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
     def _may_look(self, table: StateT | ViewT) -> bool:
         """Whether the table shows what the player to act knows."""
-        return isinstance(table, self.state) or observer_of(table) in (None, table.to_act)
+        return observer_of(table) in (None, table.to_act)
 
     def _open(self, event: object, observer: Observer | None, lay: Callable[[], TableT]) -> TableT:
         violation = self._why_no_event(event)

@@ -12,6 +12,7 @@ from .errors import ArgumentError, ParlourRulesError, shown
 from .ice_cream.game import GAME as ICE_CREAM
 from .log import GameLog
 from .shapes import keeps_its_promise
+from .values import is_exactly
 
 
 Arguments = ParamSpec("Arguments")
@@ -48,7 +49,7 @@ def game_of_event(event: object, wanted: str = "an event") -> AnyGame:
 
 def game_of_log(log: object) -> AnyGame:
     """Return the game of a log."""
-    if not isinstance(log, GameLog):
+    if not is_exactly(log, GameLog):
         raise ArgumentError(f"expected a log, not {shown(log)}")
     name: object = log.game
     for game in GAMES:

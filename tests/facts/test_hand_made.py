@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import attrs
 import pytest
+from typing_extensions import override
 
 import builders
 import parlour_rules as pr
@@ -530,3 +531,104 @@ def test_a_fault_of_a_class_shows_as_one(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(banana_split.Config, "__attrs_post_init__", fail)
     with pytest.raises(ZeroDivisionError):
         pr.from_data(data, banana_split.Config)
+
+
+# --- Values that only look like others ----------------------------------------------------------
+
+
+class LooksLikeSauce:
+    """Says that it is a topping card, and equals one."""
+
+    @property  # type: ignore[misc]  # that is how it lies
+    @override
+    def __class__(self) -> type:
+        """A lie."""
+        return banana_split.Topping
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return other is sundae_builders.SAUCE
+
+    @override
+    def __hash__(self) -> int:
+        return hash(sundae_builders.SAUCE)
+
+
+class StrictText(str):
+    """A string that cannot be compared."""
+
+    __slots__ = ()
+    __hash__ = str.__hash__
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        raise ZeroDivisionError
+
+    @override
+    def __ne__(self, other: object) -> bool:
+        raise ZeroDivisionError
+
+
+def test_a_card_that_only_looks_like_one() -> None:
+    """It never comes onto the table."""
+    state = sundae_builders.table(
+        sundae_builders.player(sundae_builders.SAUCE),
+        sundae_builders.player(),
+        middle=(sundae_builders.CHERRY_KISS,),
+    )
+    move = banana_split.StartSundae(0, untyped((LooksLikeSauce(),)))
+    violation = pr.why_illegal(state, move)
+    assert violation is not None
+    assert violation.code is pr.ViolationCode.MALFORMED_MOVE
+    with pytest.raises(pr.IllegalMoveError):
+        pr.apply(state, move)
+
+
+def test_a_configuration_made_around_its_checks() -> None:
+    """What nobody could make is refused where a game begins."""
+    config = object.__new__(banana_split.Config)
+    object.__setattr__(config, "toppings", None)
+    object.__setattr__(config, "sundaes", banana_split.HOUSE_CATALOGUE)
+    start = attrs.evolve(sundae_builders.arranged_start(2), config=config)
+    calls: tuple[Callable[[], object], ...] = (
+        lambda: banana_split.new_game(2, seed=SEED, config=config),
+        lambda: banana_split.start(start),
+    )
+    for call in calls:
+        with pytest.raises(pr.ConfigError) as caught:
+            call()
+        assert caught.value.problems == (
+            "toppings must be ToppingCounts, not a value of type NoneType",
+        )
+
+
+@GAMES_BY_NAME
+def test_a_log_of_a_class_made_by_others(kind: Kind) -> None:
+    """It could say something else each time it is asked."""
+
+    class OtherLog(pr.GameLog[Any, Any]):
+        """A log, it says."""
+
+    start = opening(kind)
+    log: Value = OtherLog(kind.name, 1, (), None, start.events)
+    for call in (pr.replay, pr.verify, pr.to_json, pr.fingerprint):
+        with pytest.raises(pr.ArgumentError):
+            call(log)
+
+
+def test_data_with_keys_or_texts_that_only_look_like_strings() -> None:
+    """JSON has strings and nothing like them."""
+    targets: tuple[Any, ...] = (
+        ice_cream.Move,
+        banana_split.Topping | pr.Hidden,
+        ice_cream.Log | ice_cream.ViewLog,
+        ice_cream.AddScoop,
+    )
+    for target in targets:
+        with pytest.raises(pr.DecodeError) as caught:
+            pr.from_data({1: 2}, target)
+        assert caught.value.problems == ("$: must have strings as keys",)
+    for target in (ice_cream.AddScoop, ice_cream.Move):
+        with pytest.raises(pr.DecodeError) as caught:
+            pr.from_data({"type": StrictText("add_scoop"), "cone": 1}, target)
+        assert caught.value.problems[0].startswith("$.type: must be ")

@@ -327,11 +327,13 @@ def test_refusals_leave_nothing_to_the_garbage_collector(kind: Kind) -> None:
     """A server that refuses many moves keeps no table alive with them."""
     start = opening(kind)
     log = pr.GameLog.start(start)
-    impossible: Value = attrs.evolve(untyped(start.state), players=())
+    lost = {"ice_cream": "phase", "banana_split": "turn"}[kind.name]
+    impossible: Value = attrs.evolve(untyped(start.state), players=(), **{lost: None})
     twice: Value = attrs.evolve(log, events=(*log.events, log.events[-1]))
     calls: tuple[Callable[[], object], ...] = (
         lambda: pr.apply(start.state, untyped("no move")),
         lambda: pr.apply(start.state, pr.legal_moves(start.state)[0], at=0),
+        lambda: pr.legal_moves(impossible),
         lambda: pr.apply(impossible, pr.legal_moves(start.state)[0]),
         lambda: pr.evolve(start.state, log.events[0]),
         lambda: pr.evolve(impossible, log.events[-1]),
@@ -347,3 +349,48 @@ def test_refusals_leave_nothing_to_the_garbage_collector(kind: Kind) -> None:
         assert gc.collect() == 0
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_transitions_that_are_none(kind: Kind) -> None:
+    """It is said what a log takes, and what it was handed."""
+    start = opening(kind)
+    log = pr.GameLog.start(start)
+    foreign: Value = pr.Transition(start.state, ("an event",))
+    for thing, told in (
+        ("a story", "expected a transition, not a value of type str"),
+        (
+            pr.Transition(untyped(4), ()),
+            "a transition leads to a state or a view, not to 4",
+        ),
+        (
+            foreign,
+            (
+                "a transition holds events of its game, as those may see them who know its table: "
+                "take it from apply or seen_by"
+            ),
+        ),
+    ):
+        calls: tuple[Callable[[object], object], ...] = (
+            lambda thing: pr.GameLog.start(untyped(thing)),
+            lambda thing: log.extend(untyped(thing)),
+        )
+        for call in calls:
+            with pytest.raises(pr.ArgumentError) as caught:
+                call(thing)
+            assert str(caught.value) == told
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_a_transition_that_does_not_begin_where_the_log_ends(kind: Kind) -> None:
+    """The error names the entry that would come next, and the number of names is told."""
+    start = opening(kind)
+    log = pr.GameLog.start(start)
+    with pytest.raises(pr.ReplayError) as caught:
+        log.extend(start)
+    assert caught.value.index == len(log.events)
+    assert caught.value.event == start.events[0]
+    with pytest.raises(pr.ConfigError) as problems:
+        pr.GameLog.start(start, names=("Joe",))
+    seats = len(start.state.players)
+    assert problems.value.problems == (f"there are 1 names for {seats} players",)

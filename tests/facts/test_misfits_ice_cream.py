@@ -1,5 +1,6 @@
 """Facts that cannot have happened on a table of Ice Cream are refused, and nothing changes."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import attrs
@@ -507,12 +508,34 @@ def test_a_card_whose_back_is_seen_is_not_missing(observer: pr.Observer) -> None
     assert refusal(pr.seen_by(revealing(), observer), nobody).code is ViolationCode.DOES_NOT_FIT
 
 
-def test_nothing_is_revealed_while_there_are_scoops_to_place() -> None:
-    """Scoops are placed "until all Scoops have been placed": on the table, or in the deck."""
-    event = IceCreamRevealed((VANILLA, CHOCOLATE, PISTACHIO))
-    for state in (placing(), turning()):
-        violation = refusal(state, event)
-        assert "there are Scoops to place" in violation.message
+STALEMATE: Final = pr.Outcome((0,), (8, 4, 3), pr.EndReason.STALEMATE)
+REVEALED: Final = IceCreamRevealed((VANILLA, CHOCOLATE, PISTACHIO))
+SAID: Final = (
+    # "Until all Scoops have been placed onto a cone": one is turned, or some are in the deck.
+    (placing, REVEALED, "there are Scoops to place"),
+    (turning, REVEALED, "there are Scoops to place"),
+    (serving, ConeServed(0, 1, (VANILLA,), None), "the cone has other Scoops"),
+    (
+        scoring,
+        scores(DayScore(2, (VANILLA,), (), 2)),
+        "a player has served another number of Scoops",
+    ),
+    (
+        scoring,
+        scores(DayScore(1, (VANILLA,), (), 2)),
+        "a point is scored for each Scoop and each duplicate",
+    ),
+    (scored, GameEnded(STALEMATE), "this game does not end for that reason"),
+)
+"""Facts that do not fit, and what is said of them."""
+
+
+@pytest.mark.parametrize(("lay", "event", "why"), SAID)
+def test_what_is_said_of_a_misfit(
+    lay: Callable[[], ice_cream.State], event: ice_cream.Event, why: str
+) -> None:
+    """The sentence says what is wrong in the rulebook's words."""
+    assert refusal(lay(), event).message == f"The event does not fit the table: {why}."
 
 
 def test_a_card_that_nobody_has_is_not_revealed() -> None:

@@ -11,7 +11,7 @@ import builders
 import parlour_rules as pr
 import sundae_builders
 from kinds import GAMES, Kind, Value
-from misfits import untyped
+from misfits import refusal_to_open, untyped
 from parlour_rules import banana_split, ice_cream
 
 
@@ -219,3 +219,24 @@ def test_a_dealer_who_can_only_acquire_begins_phase_3() -> None:
     delivered = tuple(one.delivered for one in state.players)
     state = pr.evolve(state, ice_cream.IceCreamRevealed(delivered))
     assert state.to_act == state.dealer
+
+
+# --- The first entry of a log -------------------------------------------------------------------
+
+
+@EVERY_GAME
+def test_a_log_that_does_not_begin_at_the_start(kind: Kind) -> None:
+    """Only one event lays a table."""
+    second = kind.new_game(3, "any", 0).events[1]
+    message = "The event does not fit the table: a log begins with GameStarted."
+    for observer in (None, 0, pr.SPECTATOR):
+        shown = second if observer is None else pr.seen_by(second, observer)
+        assert refusal_to_open(shown, observer).message == message
+
+
+@EVERY_GAME
+def test_a_start_with_values_of_wrong_types(kind: Kind) -> None:
+    """It is an event of the game, but no sound one."""
+    start = attrs.evolve(kind.new_game(3, "any", 0).events[0], players="three")
+    message = "The event does not fit the table: its values are of wrong types."
+    assert refusal_to_open(start).message == message

@@ -204,7 +204,7 @@ class Config:
     sundaes: tuple[Sundae, ...] = HOUSE_CATALOGUE
 
     def __attrs_post_init__(self) -> None:
-        problems = (*_topping_problems(self.toppings), *_sundae_problems(self.sundaes))
+        problems = config_problems(self)
         if problems:
             raise ConfigError(problems)
 
@@ -215,6 +215,13 @@ _ORDER: Final = {topping: place for place, topping in enumerate(Topping)}
 def in_rulebook_order(toppings: Iterable[Topping]) -> tuple[Topping, ...]:
     """Sort cards in the order in which the rulebook lists them."""
     return tuple(sorted(toppings, key=_ORDER.__getitem__))
+
+
+def config_problems(config: object) -> tuple[str, ...]:
+    """Say what keeps a value from being a ``Config``, however it was made."""
+    if not is_exactly(config, Config):
+        return (f"config must be a Config, not {shown(config)}",)
+    return (*_topping_problems(config.toppings), *_sundae_problems(config.sundaes))
 
 
 def _topping_problems(counts: object) -> Iterator[str]:

@@ -15,6 +15,7 @@ from parlour_rules.banana_split.components import (
     SundaeT_co,
     Topping,
     ToppingT_co,
+    config_problems,
     in_rulebook_order,
 )
 from parlour_rules.banana_split.events import (
@@ -54,7 +55,7 @@ def prepare(
 
     "Shuffle the topping cards"; "Shuffle the sundae cards".
     """
-    problems = (*_player_problems(players, first_player, config), *seed_problems(seed))
+    problems = (*_game_problems(players, first_player, config), *seed_problems(seed))
     if problems:
         raise ConfigError(problems)
     chance = Chance.from_seed(seed)
@@ -76,11 +77,12 @@ def setup_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[
 
     Hidden cards are counted, and trusted to be the missing ones.
     """
+    config = None if config_problems(event.config) else event.config
     return (
-        *_player_problems(event.players, event.first_player, event.config),
+        *_game_problems(event.players, event.first_player, event.config),
         *chance_problems(event.chance),
-        *_pile_problems("draw_pile", event.draw_pile, event.config, topping_problems),
-        *_pile_problems("sundae_stack", event.sundae_stack, event.config, sundae_problems),
+        *_pile_problems("draw_pile", event.draw_pile, config, topping_problems),
+        *_pile_problems("sundae_stack", event.sundae_stack, config, sundae_problems),
     )
 
 
@@ -221,29 +223,27 @@ def _card_problems(
 def _pile_problems(
     name: str,
     pile: object,
-    config: object,
+    config: Config | None,
     problems: Callable[[str, tuple[object, ...], Config], Iterator[str]],
 ) -> Iterator[str]:
     if not is_tuple(pile):
         yield f"{name}: must be a tuple of cards, not {shown(pile)}"
-    elif is_exactly(config, Config):
+    elif config is not None:
         yield from problems(name, pile, config)
 
 
-def _player_problems(players: object, first_player: object, config: object) -> tuple[str, ...]:
-    problems: tuple[str, ...] = ()
+def _game_problems(players: object, first_player: object, config: object) -> Iterator[str]:
     # Two to four players, one for each screen (BS-1).
     seats = players if type(players) is int and players in SEATS else None
     if seats is None:
-        problems += (f"Banana Split is for 2 to 4 players, not {shown(players)} (BS-1)",)
+        yield f"Banana Split is for 2 to 4 players, not {shown(players)} (BS-1)"
     # The caller names the first player; seats run from 0 (BS-4).
     if type(first_player) is not int or not 0 <= first_player < (seats or SEATS[-1]):
-        problems += (
-            f"the first player must be one of the seats, from 0, not {shown(first_player)} (BS-4)",
-        )
-    if not is_exactly(config, Config):
-        return (*problems, f"config must be a Config, not {shown(config)}")
-    return (*problems, *hand_problems(seats or SEATS[0], config))
+        yield f"the first player must be one of the seats, from 0, not {shown(first_player)} (BS-4)"
+    wrong = config_problems(config)
+    yield from wrong
+    if not wrong and is_exactly(config, Config):
+        yield from hand_problems(seats or SEATS[0], config)
 
 
 def hand_problems(players: int, config: Config) -> Iterator[str]:

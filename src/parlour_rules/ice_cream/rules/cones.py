@@ -139,7 +139,7 @@ def scoop_added(table: Draft, event: ScoopAdded) -> None:
     check_index(table.cones, event.cone)
     check_same(table.turned_scoop, event.scoop)
     cone = table.cones[event.cone]
-    grown = Cone((*cone.scoops, event.scoop), cone.served_by)
+    grown = Cone((*cone.scoops, event.scoop), None)
     table.cones = replace_at(table.cones, event.cone, grown)
     table.turned_scoop = None
     table.to_act = None

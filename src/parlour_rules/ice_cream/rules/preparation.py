@@ -168,7 +168,7 @@ def card_problems(name: str, cards: tuple[object, ...]) -> Iterator[str]:
     """
     if len(cards) != len(DECK):
         yield f"{name}: there must be {len(DECK)} cards, not {len(cards)} (IC-2)"
-    if not all(isinstance(card, Flavor | Hidden) for card in cards):
+    if not {Flavor, Hidden}.issuperset(map(type, cards)):
         yield f"{name}: there is something that is no card (IC-2)"
     fewest = 0 if HIDDEN in cards else COPIES
     for known in map(cards.count, Flavor):
@@ -194,13 +194,11 @@ def _removal_problems(players: object, removed: object) -> Iterator[str]:
             yield f"removed_scoops: there must be {wanted} cards, not {len(removed)} (IC-4)"
 
 
-def _seat_problems(players: object, dealer: object) -> tuple[str, ...]:
-    problems: tuple[str, ...] = ()
+def _seat_problems(players: object, dealer: object) -> Iterator[str]:
     # Three to five players (IC-1).
     seats = players if type(players) is int and players in SEATS else None
     if seats is None:
-        problems += (f"Ice Cream is for 3 to 5 players, not {shown(players)} (IC-1)",)
+        yield f"Ice Cream is for 3 to 5 players, not {shown(players)} (IC-1)"
     # The caller names the first dealer; seats run from 0 (IC-3).
     if type(dealer) is not int or not 0 <= dealer < (seats or SEATS[-1]):
-        problems += (f"the dealer must be one of the seats, from 0, not {shown(dealer)} (IC-3)",)
-    return problems
+        yield f"the dealer must be one of the seats, from 0, not {shown(dealer)} (IC-3)"
