@@ -67,16 +67,8 @@ def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
     >>> pr.legal_moves(pr.seen_by(state, 1))
     ()
     """
-    game = game_of(table)
-    # This is on_table, written out: who plays a million games notices that call.
-    try:
-        moves: tuple[MoveT, ...] = game.legal_moves(table)
-    except Exception as error:
-        if not comes_of_table(error, table):
-            raise
-    else:
-        return moves
-    raise ArgumentError(NO_POSSIBLE_TABLE)
+    moves: tuple[MoveT, ...] = on_table(table, game_of(table).legal_moves, table)
+    return moves
 
 
 def why_illegal(table: AnyTable[object], move: object) -> Violation | None:
@@ -135,7 +127,7 @@ def apply(
     1
     """
     game = game_of_state(state)
-    # This is on_table, written out, as in legal_moves.
+    # This is on_table, written out: to pass ``by`` and ``at`` on takes a tenth of the time.
     try:
         transition: Transition[StateT, EventT] = game.apply(state, move, by=by, at=at)
     except Exception as error:
