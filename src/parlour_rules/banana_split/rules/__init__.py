@@ -218,7 +218,8 @@ def is_something_owed(table: SomeTable) -> bool:
     return (
         table.turn.owed > 0
         or drawing.must_renew(table)
-        or completing.completed_sundae(table) is not None
+        # Only the toppings of this turn can have completed a sundae.
+        or (table.turn.placed and completing.completed_sundae(table) is not None)
         or completing.is_last_completed(table)
     )
 

@@ -65,6 +65,6 @@ def is_last_completed(table: SomeTable) -> bool:
     """Whether "the last sundae has been completed": none is left anywhere (BS-17)."""
     return (
         not table.sundae_stack
-        and all(sundae is None for sundae in table.middle)
+        and set(table.middle) == {None}
         and not any(player.layout for player in table.players)
     )

@@ -8,7 +8,7 @@ from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.table import SomeTable, StartedSundae
 from parlour_rules.cards import Hidden
 from parlour_rules.errors import MOVES_PAGE, Violation, ViolationCode
-from parlour_rules.values import is_exactly, is_tuple
+from parlour_rules.values import is_tuple
 
 from .joker import fits, fitting
 
@@ -104,6 +104,6 @@ def why_malformed(number: object, toppings: object) -> Violation | None:
     """Say why a move does not even name a sundae and cards: ``True`` is not 1."""
     if type(number) is not int:
         return NOT_A_NUMBER
-    if not is_tuple(toppings) or not all(is_exactly(card, Topping) for card in toppings):
+    if not is_tuple(toppings) or not {Topping}.issuperset(map(type, toppings)):
         return NOT_TOPPINGS
     return None
