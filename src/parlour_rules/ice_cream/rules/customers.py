@@ -109,7 +109,12 @@ def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
         return NOT_IN_THIS_PHASE
     if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
         return violation
-    unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
+    ice_cream = table.players[player].ice_cream
+    wanted = table.cones[cone]
+    # A perfect match may be served whatever the other cones are.
+    if wanted.served_by is None and not unmatched_scoops(wanted.scoops, ice_cream):
+        return None
+    unmatched = unmatched_on_each(table.cones, ice_cream)
     return why_not_serve_this(unmatched[cone], tolerated_scoops(unmatched))
 
 
