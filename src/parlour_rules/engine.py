@@ -235,8 +235,9 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         return observer_of(table) in (None, table.to_act)
 
     def _open(self, event: object, observer: Observer | None, lay: Callable[[], TableT]) -> TableT:
-        violation = self._why_no_event(event)
-        if self._is_event(event):
+        if not self._is_event(event):
+            violation = self._why_no_event(event)
+        else:
             try:
                 return lay()
             except MisfitError as misfit:

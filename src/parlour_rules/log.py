@@ -20,8 +20,10 @@ from .errors import (
 from .tables import (
     SPECTATOR,
     AnyEvent,
-    AnyTable,
+    EventT,
+    EventT_co,
     Observer,
+    TableT,
     Transition,
     is_table,
     is_transition,
@@ -31,10 +33,7 @@ from .tables import (
 from .values import is_number, is_text, is_tuple
 
 
-TableT = TypeVar("TableT", bound=AnyTable[object])
-EventT = TypeVar("EventT", bound=AnyEvent[object, object])
 TableT_co = TypeVar("TableT_co", covariant=True)
-EventT_co = TypeVar("EventT_co", covariant=True)
 
 _NOT_THE_NEXT: Final = Violation(
     ViolationCode.DOES_NOT_FOLLOW, LOGS_PAGE, "The transition does not follow the end of the log."

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from typing_extensions import TypeVar
-
 from .cards import present
 from .chance import Seed
 from .drafts import open_draft, seal
@@ -22,13 +20,10 @@ from .errors import (
 from .games import AnyGame, game_of_log
 from .log import GameLog
 from .shapes import keeps_its_promise
-from .tables import AnyEvent, AnyTable, Observer, Step
+from .tables import AnyEvent, AnyTable, LogEventT, Observer, Step, TableT
 
 
 __all__ = ["replay", "replay_steps", "replay_to_error", "verify"]
-
-TableT = TypeVar("TableT", bound=AnyTable[object])
-LogEventT = TypeVar("LogEventT", bound=AnyEvent[object, object])
 
 
 def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> TableT:
@@ -152,7 +147,7 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> Tabl
     parlour_rules.errors.ReplayError: entry 0 (GameStarted): ...
     """
     game = game_of_log(log)
-    draft = open_draft(game.open_state(_deal(log, game, seed)))
+    draft = open_draft(_open_whole(log, game, seed))
     if log.names and len(log.names) != len(draft.players):
         raise ArgumentError(f"there are {len(log.names)} names for {len(draft.players)} players")
     for index, event in enumerate(log.events[1:], start=1):
@@ -164,16 +159,16 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> Tabl
         message = "The log stops before all that must follow has happened."
         cause = Violation(ViolationCode.LOG_IS_CUT, LOGS_PAGE, message)
         raise ReplayError(len(log.events), None, cause, replay(log))
-    final = seal(draft)
+    final: Any = seal(draft)  # only the log knows the classes of its game
     table: TableT = final if log.observer is None else game.rules.view_of(final, log.observer)
     return table
 
 
-def _deal(
+def _open_whole(
     log: GameLog[TableT, LogEventT], game: AnyGame, seed: Seed | None
-) -> AnyEvent[object, object]:
-    """Return the event with which the game of a log began, all its cards included."""
-    _open(log)  # refuses what cannot begin a game
+) -> AnyTable[object]:
+    """Lay the table on which the game of a log began, all its cards included."""
+    table = _open(log)
     first = log.events[0]
     told = game.told(first, log.observer)
     if log.rules != game.state.rules_version:
@@ -182,10 +177,13 @@ def _deal(
     if seed is None and log.observer is not None:
         message = "The log of one observer hides cards: it can be verified only with the seed."
         raise ReplayError(0, told, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
-    dealt: AnyEvent[object, object] = first if seed is None else game.rules.redeal(first, seed)
+    if seed is None:
+        return table
+    dealt = game.rules.redeal(first, seed)
     if game.seen(dealt, log.observer) != first:
         raise ReplayError(0, told, _does_not_follow("the seed deals other cards"), None)
-    return dealt
+    whole: AnyTable[object] = game.open_state(dealt)
+    return whole
 
 
 def _judge(

@@ -55,7 +55,8 @@ def prepare(
 
     "Shuffle the topping cards"; "Shuffle the sundae cards".
     """
-    problems = (*_game_problems(players, first_player, config), *seed_problems(seed))
+    wrong = config_problems(config)
+    problems = (*_game_problems(players, first_player, config, wrong), *seed_problems(seed))
     if problems:
         raise ConfigError(problems)
     chance = Chance.from_seed(seed)
@@ -77,9 +78,10 @@ def setup_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[
 
     Hidden cards are counted, and trusted to be the missing ones.
     """
-    config = None if config_problems(event.config) else event.config
+    wrong = config_problems(event.config)
+    config = None if wrong else event.config
     return (
-        *_game_problems(event.players, event.first_player, event.config),
+        *_game_problems(event.players, event.first_player, event.config, wrong),
         *chance_problems(event.chance),
         *_pile_problems("draw_pile", event.draw_pile, config, topping_problems),
         *_pile_problems("sundae_stack", event.sundae_stack, config, sundae_problems),
@@ -232,7 +234,9 @@ def _pile_problems(
         yield from problems(name, pile, config)
 
 
-def _game_problems(players: object, first_player: object, config: object) -> Iterator[str]:
+def _game_problems(
+    players: object, first_player: object, config: Config, wrong_config: tuple[str, ...]
+) -> Iterator[str]:
     # Two to four players, one for each screen (BS-1).
     seats = players if type(players) is int and players in SEATS else None
     if seats is None:
@@ -240,10 +244,7 @@ def _game_problems(players: object, first_player: object, config: object) -> Ite
     # The caller names the first player; seats run from 0 (BS-4).
     if type(first_player) is not int or not 0 <= first_player < (seats or SEATS[-1]):
         yield f"the first player must be one of the seats, from 0, not {shown(first_player)} (BS-4)"
-    wrong = config_problems(config)
-    yield from wrong
-    if not wrong and is_exactly(config, Config):
-        yield from hand_problems(seats or SEATS[0], config)
+    yield from wrong_config or hand_problems(seats or SEATS[0], config)
 
 
 def hand_problems(players: int, config: Config) -> Iterator[str]:
