@@ -13,11 +13,21 @@ from typing import Final
 SERVER: Final = Path(__file__).parents[1] / "examples" / "server.py"
 TIMEOUT: Final = 20
 
+# A test is to be the same whenever it runs: what the server draws by lot is drawn from here.
+LOTS: Final = "the server of a test"
+PROGRAM: Final = f"""
+import random, runpy, secrets, sys
+secrets.token_bytes = random.Random({LOTS!r}).randbytes
+del sys.argv[0]
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+
 
 @contextmanager
 def served(database: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """Run the server as a program on some free port: the process, and its address."""
-    command = [sys.executable, str(SERVER), "--database", str(database), "--port", "0"]
+    server = [str(SERVER), "--database", str(database), "--port", "0"]
+    command = [sys.executable, "-c", PROGRAM, *server]
     notes = database.with_suffix(".txt")  # a pipe that nobody reads would stop the server
     with notes.open("wb") as output:
         process = subprocess.Popen(command, stdout=output, stderr=output)

@@ -8,6 +8,7 @@ import json
 import random
 import re
 import runpy
+import secrets
 import signal
 import sqlite3
 from collections import Counter
@@ -28,7 +29,7 @@ import parlour_rules as pr
 from kinds import GAMES, Data, Kind, Value
 from parlour_rules import banana_split, ice_cream
 from playing import cards_in
-from serving import SERVER, TIMEOUT, served
+from serving import LOTS, SERVER, TIMEOUT, served
 
 
 NAMES: Final = ("Joe", "David", "Dan", "Larry")
@@ -51,8 +52,9 @@ def database(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def web(database: Path) -> Iterator[TestClient]:
-    """A browser for a server in this process."""
+def web(database: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    """A browser for a server in this process, which draws the same lots in every run."""
+    monkeypatch.setattr(secrets, "token_bytes", random.Random(LOTS).randbytes)
     with TestClient(make_app(database)) as client:
         yield client
 
@@ -159,7 +161,7 @@ def cards_among(kind: Kind, data: Data) -> Counter[str]:
     return Counter(string for string in strings(data) if string in kind.cards)
 
 
-def check_what_was_sent(log: Log, seat: int, heard: Sequence[str], secrets: Sequence[str]) -> None:
+def check_what_was_sent(log: Log, seat: int, heard: Sequence[str], hidden: Sequence[str]) -> None:
     """Search all that a seat was sent for what it may not see.
 
     What the seat may see is told by the second implementation for events and views, and by the
@@ -172,7 +174,7 @@ def check_what_was_sent(log: Log, seat: int, heard: Sequence[str], secrets: Sequ
     told = {pr.describe(step.event, step.table, names=log.names) for step in own}
     next_event = 0
     for text in heard:
-        assert not any(secret in text for secret in secrets)
+        assert not any(secret in text for secret in hidden)
         message = json.loads(text)
         sequence = message["sequence"]
         assert message.keys() == {
