@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from typing_extensions import override
 
@@ -28,16 +28,6 @@ class Hidden(enum.Enum):
 
 HIDDEN: Final = Hidden.HIDDEN
 """Stands, in what one observer sees, for a card that this observer cannot see."""
-
-
-class Card(enum.Enum):
-    """A kind of card; all cards of one kind are one value.
-
-    They are hashed by their address, since the hash of ``Enum`` is written in Python.
-    """
-
-    if not TYPE_CHECKING:
-        __hash__ = object.__hash__
 
 
 CardT = TypeVar("CardT")

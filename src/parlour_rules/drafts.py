@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
@@ -33,6 +33,22 @@ def seal(draft: ValueT) -> ValueT:
     return draft
 
 
+if TYPE_CHECKING:
+    # The same behaviour, and the type checkers know the fields and their types.
+    from attrs import evolve as replace
+else:
+
+    def replace(value: ValueT, /, **changes: object) -> ValueT:
+        """Copy an attrs value with some fields changed, more quickly than ``attrs.evolve``."""
+        # A draft that is opened and sealed, without two more calls.
+        cls = type(value)
+        draft = _opener_of(cls)(value)
+        for name, changed in changes.items():
+            setattr(draft, name, changed)
+        draft.__class__ = cls
+        return draft
+
+
 @functools.cache
 def _opener_of(cls: type) -> Callable[[Any], Any]:
     writable = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
@@ -47,3 +63,6 @@ def _opener_of(cls: type) -> Callable[[Any], Any]:
     exec("\n".join(lines), names)  # noqa: S102 - as attrs writes __init__: from field names alone
     opener: Callable[[Any], Any] = names["open_draft"]
     return opener
+
+
+__all__ = ["open_draft", "replace", "seal"]

@@ -119,8 +119,8 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
     def legal_moves(self, table: StateT | ViewT) -> tuple[MoveT, ...]:
         """List the legal moves of the player to act; on a view only if that is the observer."""
-        if table.to_act is None or not self._may_look(table):
-            return ()
+        if table.to_act is None or observer_of(table) not in (None, table.to_act):
+            return ()  # a view shows what the player to act knows only to that player
         return self.rules.legal_moves(table, table.to_act)
 
     def why_illegal(
@@ -139,7 +139,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         if table.to_act is None:
             return UNSETTLED
         asks_another = by is not None and (type(by) is not int or by != table.to_act)
-        if asks_another or not self._may_look(table):
+        if asks_another or observer_of(table) not in (None, table.to_act):
             message = f"It is the turn of player {table.to_act}."
             return Violation(ViolationCode.NOT_YOUR_TURN, MOVES_PAGE, message)
         if not self._is_move(move):
@@ -229,10 +229,6 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
     def _is_move(self, move: object) -> TypeGuard[MoveT]:
         return type(move) in self.moves
-
-    def _may_look(self, table: StateT | ViewT) -> bool:
-        """Whether the table shows what the player to act knows."""
-        return observer_of(table) in (None, table.to_act)
 
     def _open(self, event: object, observer: Observer | None, lay: Callable[[], TableT]) -> TableT:
         if not self._is_event(event):

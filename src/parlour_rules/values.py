@@ -1,15 +1,25 @@
-"""Tools for immutable values: copies with a part changed, and what a value really is."""
+"""Tools for immutable values: what stands in them, and what a value really is."""
 
 from __future__ import annotations
 
+import enum
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from typing_extensions import TypeVar
 
-from .drafts import open_draft, seal
-
 
 ItemT = TypeVar("ItemT")
+
+
+class QuickEnum(enum.Enum):
+    """What stands in tables: kinds of cards, phases, stages.
+
+    They are hashed by their address, since the hash of ``Enum`` is written in Python.
+    """
+
+    if not TYPE_CHECKING:
+        __hash__ = object.__hash__
+
 
 LARGEST_NUMBER: Final = 2**53 - 1
 """The largest number that every JSON library can be trusted with."""
@@ -46,26 +56,13 @@ def is_text(value: object) -> TypeGuard[str]:
     return type(value) is str and not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
-if TYPE_CHECKING:
-    # The same behaviour, and the type checkers know the fields and their types.
-    from attrs import evolve as replace
-else:
-
-    def replace(value: ItemT, /, **changes: object) -> ItemT:
-        """Copy an attrs value with some fields changed, more quickly than ``attrs.evolve``."""
-        draft = open_draft(value)
-        for name, changed in changes.items():
-            setattr(draft, name, changed)
-        return seal(draft)
-
-
 __all__ = [
     "LARGEST_NUMBER",
+    "QuickEnum",
     "RepeatedKeys",
     "is_exactly",
     "is_number",
     "is_text",
     "is_tuple",
-    "replace",
     "replace_at",
 ]

@@ -402,7 +402,7 @@ def test_a_fault_of_the_library_shows_as_one(monkeypatch: pytest.MonkeyPatch) ->
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(ice_cream.rules.deliveries, "legal_moves", fail)
+    monkeypatch.setattr(ice_cream.rules.deliveries, "why_not_replace", fail)
     with pytest.raises(ZeroDivisionError):
         pr.legal_moves(state)
     with pytest.raises(pr.ArgumentError, match="no possible table"):

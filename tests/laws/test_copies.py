@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from kinds import GAMES, Value
-from parlour_rules import drafts, values
+from parlour_rules import drafts
 from playing import Deal, fields_of
 
 
@@ -33,7 +33,7 @@ EACH_TABLE: Final = pytest.mark.parametrize("table", TABLES, ids=range(len(TABLE
 def advanced(table: Value) -> Value:
     """A copy of a table, or of a part of it, that the library makes, with two fields changed."""
     first, second, *_ = fields_of(table)
-    return values.replace(table, **{first: getattr(table, second), second: getattr(table, first)})
+    return drafts.replace(table, **{first: getattr(table, second), second: getattr(table, first)})
 
 
 def made(table: Value) -> Value:
@@ -86,8 +86,8 @@ def test_a_copy_with_an_unknown_field_is_refused() -> None:
     changes: Any = {"unheard_of": 1}
     for table in TABLES:
         with pytest.raises(AttributeError):
-            values.replace(table, **changes)
-        assert values.replace(table) == table
+            drafts.replace(table, **changes)
+        assert drafts.replace(table) == table
 
 
 @EACH_TABLE

@@ -1,7 +1,7 @@
 """Law 2: a log folds into the table, and a game goes on from it as if it had never stopped."""
 
 import random
-from typing import get_origin, get_type_hints
+from typing import get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given, settings
@@ -26,6 +26,26 @@ def test_every_event_has_a_function_of_its_own(facts: dict[type, tuple[object, V
     for event, (_, change) in facts.items():
         taken = get_type_hints(change)["event"]
         assert (get_origin(taken) or taken) is event
+
+
+@pytest.mark.parametrize("game", [ice_cream, banana_split])
+def test_every_move_has_functions_of_its_own(game: Value) -> None:
+    """They take just that move, which type checkers cannot tell."""
+    assert set(game.rules.MOVES) == set(get_args(game.Move))
+    for move, functions in game.rules.MOVES.items():
+        for function in functions:
+            (taken,) = [
+                hint for name, hint in get_type_hints(function).items() if name in {"move", "_move"}
+            ]
+            assert taken is move
+
+
+def test_the_rulebook_goes_on_from_every_phase() -> None:
+    """Only on a finished table does nothing follow, and nobody looks there."""
+    assert set(ice_cream.rules.LISTS) == set(ice_cream.Phase)
+    assert set(ice_cream.rules.FOLLOW_UPS) == set(ice_cream.Phase) - {ice_cream.Phase.FINISHED}
+    stages = set(banana_split.Stage) - {banana_split.Stage.FINISHED}
+    assert set(banana_split.rules.FOLLOW_UPS) == stages
 
 
 @settings(max_examples=25)

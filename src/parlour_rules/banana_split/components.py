@@ -9,9 +9,9 @@ from typing import Final
 import attrs
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import Card, Hidden
+from parlour_rules.cards import Hidden
 from parlour_rules.errors import ConfigError, shown
-from parlour_rules.values import is_exactly, is_text, is_tuple
+from parlour_rules.values import QuickEnum, is_exactly, is_text, is_tuple
 
 
 SEATS: Final = range(2, 5)
@@ -37,7 +37,7 @@ MOST_POINTS: Final = 1_000
 """How many points a sundae can bring; at most 20 are printed (BS-29)."""
 
 
-class Topping(Card):
+class Topping(QuickEnum):
     """A topping card, in the order in which the rulebook lists them."""
 
     CHOCOLATE_SAUCE = "chocolate_sauce"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import enum
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias
 
 import attrs
@@ -11,6 +10,7 @@ from typing_extensions import override
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
 from parlour_rules.tables import AnyState, AnyTable, AnyView, Observer, Outcome, summary
+from parlour_rules.values import QuickEnum
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
 from .events import Event, SeenEvent
@@ -18,7 +18,7 @@ from .moves import Move
 from .secrecy import is_told
 
 
-class Stage(enum.Enum):
+class Stage(QuickEnum):
     """Where a turn stands. It is the same whatever card was drawn, so that it tells nothing."""
 
     SETTING_UP = "setting_up"

@@ -7,14 +7,15 @@ from typing import Final
 
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import Card, Hidden
+from parlour_rules.cards import Hidden
+from parlour_rules.values import QuickEnum
 
 
 SEATS: Final = range(3, 6)
 """How many can play: 3 to 5 (IC-1)."""
 
 
-class Flavor(Card):
+class Flavor(QuickEnum):
     """A flavor of ice cream, in the order in which the rulebook names them."""
 
     STRAWBERRY = "strawberry"

@@ -8,9 +8,8 @@ add a turn in ``special_cards``. This page says which file answers when, and wha
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
-from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import (
     AnotherTurnPlayed,
     BananaSplitClaimed,
@@ -67,7 +66,7 @@ from . import (
 IN_A_TURN: Final = (Stage.MAIN, Stage.CLOSING)
 BETWEEN_TURNS: Final = (Stage.SETTING_UP, Stage.BETWEEN)
 
-# Type checkers cannot tell that each function takes its own event; the tests of folding do.
+# Type checkers cannot tell that each function takes its own event or move; tests do.
 FACTS: Final[dict[type[SeenEvent], tuple[tuple[Stage, ...], Callable[[Draft, Any], None]]]] = {
     HandsDealt: ((Stage.SETTING_UP,), setup.hands_dealt),
     MiddleFilled: (BETWEEN_TURNS, setup.middle_filled),
@@ -95,12 +94,13 @@ def main_actions(table: SomeTable, player: int) -> list[Move]:
     """List every main action, in the order in which the rulebook names them."""
     if game_flow.why_no_main_action(table) is not None:
         return []
-    draws = () if drawing.why_no_card(table) else (DrawTopping(),)
+    owner, middle = table.players[player], starting.in_the_middle(table)
+    draws = () if drawing.why_no_card(table) else (drawing.DRAW,)
     return [
         *draws,
-        *starting.start_moves(table, player),
-        *placing.place_moves(table, player),
-        *banana_split.claim_moves(table, player),
+        *starting.start_moves(middle, owner.hand),
+        *placing.place_moves(table, owner),
+        *banana_split.claim_moves(middle, owner.hand),
     ]
 
 
@@ -115,45 +115,16 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
         *spoon.spoon_moves(table, player),
         *special_cards.moves_besides_the_spoon(table, player),
     ]
-    if drawing.why_not_take_bonus(table) is None:
-        moves.append(TakeBonus())
-    if game_flow.why_not_end_turn(table) is None:
-        moves.append(EndTurn())
+    if drawing.why_not_take_bonus(table, player, drawing.TAKE_BONUS) is None:
+        moves.append(drawing.TAKE_BONUS)
+    if game_flow.why_not_end_turn(table, player, game_flow.END_TURN) is None:
+        moves.append(game_flow.END_TURN)
     if why_not_pass_beside(table, actions) is None:
-        moves.append(Pass())
+        moves.append(game_flow.PASS)
     return tuple(moves)
 
 
-def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
-    """Say which rule forbids a move to the player to act."""
-    match move:
-        case DrawTopping():
-            return drawing.why_not_draw(table)
-        case StartSundae():
-            return starting.why_not_start(table, player, move)
-        case PlaceToppings():
-            return placing.why_not_place(table, player, move)
-        case ClaimBananaSplit():
-            return banana_split.why_not_claim(table, player, move)
-        case PlaySpoon():
-            return spoon.why_not_play_spoon(table, player, move)
-        case PlayDrawTwo():
-            return special_cards.why_not_play_draw_card(table, player, Topping.DRAW_TWO)
-        case PlayDrawThree():
-            return special_cards.why_not_play_draw_card(table, player, Topping.DRAW_THREE)
-        case PlayAnotherTurn():
-            return special_cards.why_not_play(table, player, Topping.ANOTHER_TURN)
-        case TakeBonus():
-            return drawing.why_not_take_bonus(table)
-        case EndTurn():
-            return game_flow.why_not_end_turn(table)
-        case Pass():
-            return why_not_pass(table, player)
-        case _:
-            assert_never(move)
-
-
-def why_not_pass(table: SomeTable, player: int) -> Violation | None:
+def why_not_pass(table: SomeTable, player: int, _move: Pass) -> Violation | None:
     """Say why the player may not pass: some main action is possible, or done already (BS-9)."""
     return why_not_pass_beside(table, main_actions(table, player))
 
@@ -165,52 +136,40 @@ def why_not_pass_beside(table: SomeTable, actions: list[Move]) -> Violation | No
     return game_flow.MAY_NOT_PASS if actions else None
 
 
+MOVES: Final[
+    dict[
+        type[Move],
+        tuple[
+            Callable[[SomeTable, int, Any], Violation | None],
+            Callable[[State, int, Any], Event],
+        ],
+    ]
+] = {
+    DrawTopping: (drawing.why_not_draw, drawing.draw_topping),
+    StartSundae: (starting.why_not_start, starting.start_sundae),
+    PlaceToppings: (placing.why_not_place, placing.place_toppings),
+    ClaimBananaSplit: (banana_split.why_not_claim, banana_split.claim_banana_split),
+    PlaySpoon: (spoon.why_not_play_spoon, spoon.play_spoon),
+    PlayDrawTwo: (special_cards.why_not_play_draw_two, special_cards.play_draw_two),
+    PlayDrawThree: (special_cards.why_not_play_draw_three, special_cards.play_draw_three),
+    PlayAnotherTurn: (special_cards.why_not_play_another_turn, special_cards.play_another_turn),
+    TakeBonus: (drawing.why_not_take_bonus, drawing.take_bonus),
+    EndTurn: (game_flow.why_not_end_turn, game_flow.end_turn),
+    Pass: (why_not_pass, game_flow.pass_turn),
+}
+"""Which rule forbids each move to the player to act, and the fact that it becomes if none does."""
+
+
+def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
+    """Say which rule forbids a move to the player to act."""
+    why_not, _ = MOVES[type(move)]
+    return why_not(table, player, move)
+
+
 def decide(state: State, player: int, move: Move) -> Event:
     """Return the fact that a legal move of the player to act becomes."""
-    match move:
-        case DrawTopping():
-            return drawing.draw_topping(state)
-        case StartSundae():
-            return starting.start_sundae(state, player, move)
-        case PlaceToppings():
-            return placing.place_toppings(player, move)
-        case ClaimBananaSplit():
-            return banana_split.claim_banana_split(state, player, move)
-        case PlaySpoon():
-            return spoon.play_spoon(state, player, move)
-        case PlayDrawTwo():
-            return DrawCardPlayed(player, Topping.DRAW_TWO)
-        case PlayDrawThree():
-            return DrawCardPlayed(player, Topping.DRAW_THREE)
-        case PlayAnotherTurn():
-            return AnotherTurnPlayed(player)
-        case TakeBonus():
-            return drawing.take_bonus(state)
-        case EndTurn():
-            return TurnEnded(player)
-        case Pass():
-            return TurnPassed(player)
-        case _:
-            assert_never(move)
-
-
-def follow_up(state: State) -> Event | None:
-    """Return what the rulebook makes happen next, or ``None`` while a player must choose."""
-    if state.to_act is not None:
-        return None
-    match state.turn.stage:
-        case Stage.SETTING_UP:
-            if not any(player.hand for player in state.players):
-                return setup.deal_hands(state)
-            return _between_turns(state)
-        case Stage.MAIN | Stage.CLOSING:
-            return _within_a_turn(state)
-        case Stage.BETWEEN:
-            return _between_turns(state)
-        case Stage.FINISHED:
-            return None
-        case _:
-            assert_never(state.turn.stage)
+    _, become = MOVES[type(move)]
+    return become(state, player, move)
 
 
 def is_something_owed(table: SomeTable) -> bool:
@@ -224,7 +183,7 @@ def is_something_owed(table: SomeTable) -> bool:
     )
 
 
-def _within_a_turn(state: State) -> Event | None:
+def within_a_turn(state: State) -> Event | None:
     """Return what a choice brings with it; a completed sundae comes before the draw pile (BS-8)."""
     completed = completing.completed_sundae(state)
     if completed is not None:
@@ -236,7 +195,7 @@ def _within_a_turn(state: State) -> Event | None:
     return drawing.draw_owed(state) if state.turn.owed else None
 
 
-def _between_turns(state: State) -> Event:
+def between_turns(state: State) -> Event:
     """Return what comes before the next turn.
 
     "After this, the sundae cards in the middle are refilled, and the next player is up." A
@@ -249,6 +208,29 @@ def _between_turns(state: State) -> Event:
     if game_end.is_stalemate(state):
         return game_end.end_game(state, EndReason.STALEMATE)
     return game_flow.start_turn(state)
+
+
+def setting_up(state: State) -> Event:
+    """Deal the hands, then go on as between two turns."""
+    if not any(player.hand for player in state.players):
+        return setup.deal_hands(state)
+    return between_turns(state)
+
+
+FOLLOW_UPS: Final[dict[Stage, Callable[[State], Event | None]]] = {
+    Stage.SETTING_UP: setting_up,
+    Stage.MAIN: within_a_turn,
+    Stage.CLOSING: within_a_turn,
+    Stage.BETWEEN: between_turns,
+}
+"""What the rulebook makes happen at each stage when nobody has to choose."""
+
+
+def follow_up(state: State) -> Event | None:
+    """Return what the rulebook makes happen next, or ``None`` on a settled table."""
+    if state.to_act is not None or state.outcome is not None:
+        return None
+    return FOLLOW_UPS[state.turn.stage](state)
 
 
 def evolve(table: Draft, event: SeenEvent) -> None:

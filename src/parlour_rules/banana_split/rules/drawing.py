@@ -6,11 +6,13 @@ from typing import Final, assert_never
 
 from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping, in_rulebook_order
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
+from parlour_rules.banana_split.moves import DrawTopping, TakeBonus
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Turn
 from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw_one
 from parlour_rules.chance import required
+from parlour_rules.drafts import replace
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import replace_at
 
 from .game_flow import MAIN_ACTION_OWED, why_no_main_action
 
@@ -28,12 +30,16 @@ NO_BONUS: Final = Violation(
 )
 
 
-def why_not_draw(table: SomeTable) -> Violation | None:
+DRAW: Final = DrawTopping()
+TAKE_BONUS: Final = TakeBonus()
+
+
+def why_not_draw(table: SomeTable, _player: int, _move: DrawTopping) -> Violation | None:
     """Say why no topping may be drawn as the main action."""
     return why_no_main_action(table) or why_no_card(table)
 
 
-def why_not_take_bonus(table: SomeTable) -> Violation | None:
+def why_not_take_bonus(table: SomeTable, _player: int, _move: TakeBonus) -> Violation | None:
     """Say why no bonus topping may be taken.
 
     One that found no card "stays owed until the turn ends" (BS-28).
@@ -50,14 +56,14 @@ def why_no_card(table: SomeTable) -> Violation | None:
     return None if table.draw_pile else DRAW_PILE_IS_EMPTY
 
 
-def draw_topping(state: State) -> ToppingDrawn[Topping]:
+def draw_topping(state: State, player: int, _move: DrawTopping) -> ToppingDrawn[Topping]:
     """Take the top card of the draw pile as the main action."""
-    return ToppingDrawn(state.turn.player, state.draw_pile[-1], Source.MAIN_ACTION)
+    return ToppingDrawn(player, state.draw_pile[-1], Source.MAIN_ACTION)
 
 
-def take_bonus(state: State) -> ToppingDrawn[Topping]:
+def take_bonus(state: State, player: int, _move: TakeBonus) -> ToppingDrawn[Topping]:
     """Take the top card of the draw pile as a bonus."""
-    return ToppingDrawn(state.turn.player, state.draw_pile[-1], Source.BONUS)
+    return ToppingDrawn(player, state.draw_pile[-1], Source.BONUS)
 
 
 def draw_owed(state: State) -> ToppingDrawn[Topping]:

@@ -6,8 +6,8 @@ from typing import Final
 
 from parlour_rules.banana_split.events import GameEnded
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage
+from parlour_rules.drafts import replace
 from parlour_rules.tables import EndReason, Outcome, check_outcome
-from parlour_rules.values import replace
 
 
 REASONS: Final = (EndReason.ALL_COMPLETED, EndReason.STALEMATE)

@@ -6,11 +6,12 @@ from typing import Final
 
 from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import TurnEnded, TurnPassed, TurnStarted
+from parlour_rules.banana_split.moves import EndTurn, Pass
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Turn
 from parlour_rules.cards import MisfitError, check_index
+from parlour_rules.drafts import replace
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.tables import check_to_act
-from parlour_rules.values import replace
 
 
 RULE: Final = "Banana Split, Game Flow"
@@ -33,6 +34,9 @@ MAY_NOT_PASS: Final = Violation(
     ViolationCode.MAY_NOT_PASS, "BS-9", "You may pass only when no main action is possible."
 )
 
+
+END_TURN: Final = EndTurn()
+PASS: Final = Pass()
 
 _NOTHING_YET: Final = Turn[Topping](
     player=0,
@@ -61,11 +65,21 @@ def why_no_main_action(table: SomeTable) -> Violation | None:
     return None
 
 
-def why_not_end_turn(table: SomeTable) -> Violation | None:
+def why_not_end_turn(table: SomeTable, _player: int, _move: EndTurn) -> Violation | None:
     """Say why the turn may not be ended."""
     if table.turn.stage is not Stage.CLOSING:
         return MAIN_ACTION_OWED
     return None
+
+
+def end_turn(_state: State, player: int, _move: EndTurn) -> TurnEnded:
+    """End the turn."""
+    return TurnEnded(player)
+
+
+def pass_turn(_state: State, player: int, _move: Pass) -> TurnPassed:
+    """End the turn without a main action, as none is possible."""
+    return TurnPassed(player)
 
 
 def start_turn(state: State) -> TurnStarted:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import ToppingsPlaced
 from parlour_rules.banana_split.moves import PlaceToppings
-from parlour_rules.banana_split.table import Draft, SomeTable, Stage, StartedSundae
-from parlour_rules.cards import MisfitError, take
+from parlour_rules.banana_split.table import Draft, Player, SomeTable, Stage, StartedSundae, State
+from parlour_rules.cards import Hidden, MisfitError, take
+from parlour_rules.drafts import replace
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.tables import check_to_act
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import replace_at
 
 from .game_flow import why_no_main_action
 from .laying import in_layout, layings, missing, why_malformed, why_not_lay
@@ -30,9 +32,8 @@ NO_TOPPINGS: Final = Violation(
 )
 
 
-def place_moves(table: SomeTable, player: int) -> list[PlaceToppings]:
+def place_moves(table: SomeTable, owner: Player[Topping | Hidden]) -> list[PlaceToppings]:
     """List every way to go on with a sundae as the main action, by the order of the layout."""
-    owner = table.players[player]
     return [
         PlaceToppings(started.sundae, toppings)
         for started in owner.layout
@@ -53,7 +54,7 @@ def why_not_place(table: SomeTable, player: int, move: PlaceToppings) -> Violati
     return why_not_lay(missing(table, started), move.toppings, table.players[player].hand)
 
 
-def place_toppings(player: int, move: PlaceToppings) -> ToppingsPlaced:
+def place_toppings(_state: State, player: int, move: PlaceToppings) -> ToppingsPlaced:
     """Lay the toppings on the sundae."""
     return ToppingsPlaced(player, move.sundae, move.toppings)
 

@@ -37,9 +37,10 @@ from parlour_rules.cards import (
     draw,
 )
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
+from parlour_rules.drafts import replace
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.tables import Observer, clockwise
-from parlour_rules.values import is_exactly, is_tuple, replace
+from parlour_rules.values import is_exactly, is_tuple
 
 from .game_flow import new_turn
 

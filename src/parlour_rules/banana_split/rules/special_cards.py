@@ -11,11 +11,12 @@ from typing import Final
 from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping
 from parlour_rules.banana_split.events import AnotherTurnPlayed, DrawCardPlayed
 from parlour_rules.banana_split.moves import PlayAnotherTurn, PlayDrawThree, PlayDrawTwo
-from parlour_rules.banana_split.table import Draft, SomeTable
+from parlour_rules.banana_split.table import Draft, SomeTable, State
 from parlour_rules.cards import MisfitError, take
+from parlour_rules.drafts import replace
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.tables import check_to_act
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import replace_at
 
 from .drawing import why_no_card
 
@@ -38,6 +39,11 @@ NO_SUCH_CARD: Final = Violation(
 )
 
 
+DRAW_TWO: Final = PlayDrawTwo()
+DRAW_THREE: Final = PlayDrawThree()
+ANOTHER_TURN: Final = PlayAnotherTurn()
+
+
 def moves_besides_the_spoon(
     table: SomeTable, player: int
 ) -> list[PlayDrawTwo | PlayDrawThree | PlayAnotherTurn]:
@@ -45,12 +51,12 @@ def moves_besides_the_spoon(
     moves: list[PlayDrawTwo | PlayDrawThree | PlayAnotherTurn] = []
     if why_no_special_cards(table) is not None:
         return moves
-    if why_not_play_draw_card(table, player, Topping.DRAW_TWO) is None:
-        moves.append(PlayDrawTwo())
-    if why_not_play_draw_card(table, player, Topping.DRAW_THREE) is None:
-        moves.append(PlayDrawThree())
-    if why_not_play(table, player, Topping.ANOTHER_TURN) is None:
-        moves.append(PlayAnotherTurn())
+    if why_not_play_draw_two(table, player, DRAW_TWO) is None:
+        moves.append(DRAW_TWO)
+    if why_not_play_draw_three(table, player, DRAW_THREE) is None:
+        moves.append(DRAW_THREE)
+    if why_not_play_another_turn(table, player, ANOTHER_TURN) is None:
+        moves.append(ANOTHER_TURN)
     return moves
 
 
@@ -67,12 +73,38 @@ def why_not_play(table: SomeTable, player: int, card: Topping) -> Violation | No
     return None if card in table.players[player].hand else NO_SUCH_CARD
 
 
-def why_not_play_draw_card(table: SomeTable, player: int, card: Topping) -> Violation | None:
-    """Say why a Draw 2 or Draw 3 may not be played.
+def why_not_play_draw_two(table: SomeTable, player: int, _move: PlayDrawTwo) -> Violation | None:
+    """Say why no Draw 2 may be played: "legal only while the draw pile has a card" (BS-13)."""
+    return why_not_play(table, player, Topping.DRAW_TWO) or why_no_card(table)
 
-    "Legal only while the draw pile has a card" (BS-13).
-    """
-    return why_not_play(table, player, card) or why_no_card(table)
+
+def why_not_play_draw_three(
+    table: SomeTable, player: int, _move: PlayDrawThree
+) -> Violation | None:
+    """Say why no Draw 3 may be played: "legal only while the draw pile has a card" (BS-13)."""
+    return why_not_play(table, player, Topping.DRAW_THREE) or why_no_card(table)
+
+
+def why_not_play_another_turn(
+    table: SomeTable, player: int, _move: PlayAnotherTurn
+) -> Violation | None:
+    """Say why no Another Turn may be played."""
+    return why_not_play(table, player, Topping.ANOTHER_TURN)
+
+
+def play_draw_two(_state: State, player: int, _move: PlayDrawTwo) -> DrawCardPlayed:
+    """Play a Draw 2."""
+    return DrawCardPlayed(player, Topping.DRAW_TWO)
+
+
+def play_draw_three(_state: State, player: int, _move: PlayDrawThree) -> DrawCardPlayed:
+    """Play a Draw 3."""
+    return DrawCardPlayed(player, Topping.DRAW_THREE)
+
+
+def play_another_turn(_state: State, player: int, _move: PlayAnotherTurn) -> AnotherTurnPlayed:
+    """Play an Another Turn."""
+    return AnotherTurnPlayed(player)
 
 
 def draw_card_played(table: Draft, event: DrawCardPlayed) -> None:

@@ -10,9 +10,10 @@ from parlour_rules.banana_split.events import SpoonPlayed
 from parlour_rules.banana_split.moves import PlaySpoon
 from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
 from parlour_rules.cards import MisfitError, check_index, present, take
+from parlour_rules.drafts import replace
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.tables import check_to_act, clockwise
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import replace_at
 
 from .laying import in_layout, layings, missing, why_malformed, why_not_lay
 from .special_cards import why_not_play

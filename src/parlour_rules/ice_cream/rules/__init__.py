@@ -8,7 +8,7 @@ change the table. This page says which file answers when.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
 from parlour_rules.cards import MisfitError
 from parlour_rules.errors import Violation
@@ -47,7 +47,7 @@ from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State
 from . import cones, customers, deliveries, game_end, preparation, scoring
 
 
-# Type checkers cannot tell that each function takes its own event; the tests of folding do.
+# Type checkers cannot tell that each function takes its own event or move; tests do.
 FACTS: Final[dict[type[SeenEvent], tuple[tuple[Phase, ...], Callable[[Draft, Any], None]]]] = {
     IceCreamDealt: ((Phase.PREPARATION,), preparation.ice_cream_dealt),
     IceCreamDelivered: ((Phase.PREPARATION,), deliveries.ice_cream_delivered),
@@ -71,86 +71,99 @@ FACTS: Final[dict[type[SeenEvent], tuple[tuple[Phase, ...], Callable[[Draft, Any
 """
 
 
+MOVES: Final[
+    dict[
+        type[Move],
+        tuple[
+            Callable[[SomeTable, int, Any], Violation | None],
+            Callable[[State, int, Any], Event],
+        ],
+    ]
+] = {
+    KeepDelivery: (deliveries.why_not_keep, deliveries.keep_delivery),
+    ReplaceDelivery: (deliveries.why_not_replace, deliveries.replace_delivery),
+    StartCone: (cones.why_not_start, cones.start_cone),
+    AddScoop: (cones.why_not_add, cones.add_scoop),
+    ServeCone: (customers.why_not_serve, customers.serve_cone),
+    AcquireIceCream: (customers.why_not_acquire, customers.acquire_ice_cream),
+}
+"""Which rule forbids each move to the player to act, and the fact that it becomes if none does."""
+
+
+def no_moves(_table: SomeTable, _player: int) -> tuple[()]:
+    """List nothing: in some phases nobody chooses."""
+    return ()
+
+
+LISTS: Final[dict[Phase, Callable[[SomeTable, int], tuple[Move, ...]]]] = {
+    Phase.PREPARATION: no_moves,
+    Phase.DELIVERIES: deliveries.legal_moves,
+    Phase.CONES: cones.legal_moves,
+    Phase.CUSTOMERS: customers.legal_moves,
+    Phase.SCORING: no_moves,
+    Phase.FINISHED: no_moves,
+}
+"""What lists the moves of each phase."""
+
+
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the legal moves of the player to act, in the order in which the rulebook names them."""
-    match table.phase:
-        case Phase.DELIVERIES:
-            return deliveries.legal_moves(table)
-        case Phase.CONES:
-            return cones.legal_moves(table)
-        case Phase.CUSTOMERS:
-            return customers.legal_moves(table, player)
-        case Phase.PREPARATION | Phase.SCORING | Phase.FINISHED:
-            return ()
-        case _:
-            assert_never(table.phase)
+    return LISTS[table.phase](table, player)
 
 
 def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
     """Say which rule forbids a move to the player to act."""
-    match move:
-        case KeepDelivery():
-            return deliveries.why_not_keep(table)
-        case ReplaceDelivery():
-            return deliveries.why_not_replace(table)
-        case StartCone():
-            return cones.why_not_start(table)
-        case AddScoop():
-            return cones.why_not_add(table, move.cone)
-        case ServeCone():
-            return customers.why_not_serve(table, player, move.cone)
-        case AcquireIceCream():
-            return customers.why_not_acquire(table, player)
-        case _:
-            assert_never(move)
+    why_not, _ = MOVES[type(move)]
+    return why_not(table, player, move)
 
 
 def decide(state: State, player: int, move: Move) -> Event:
     """Return the fact that a legal move of the player to act becomes."""
-    match move:
-        case KeepDelivery():
-            return deliveries.keep_delivery(player)
-        case ReplaceDelivery():
-            return deliveries.replace_delivery(state, player)
-        case StartCone():
-            return cones.start_cone(state, player)
-        case AddScoop():
-            return cones.add_scoop(state, player, move)
-        case ServeCone():
-            return customers.serve_cone(state, player, move)
-        case AcquireIceCream():
-            return customers.acquire_ice_cream(state, player)
-        case _:
-            assert_never(move)
+    _, become = MOVES[type(move)]
+    return become(state, player, move)
+
+
+def after_preparation(state: State) -> Event:
+    """Deal the first cards of the game, or the deliveries of a day."""
+    if preparation.is_first_deal(state):
+        return preparation.deal_ice_cream(state)
+    return deliveries.deliver(state)
+
+
+def after_deliveries(state: State) -> Event:
+    """Return what was discarded to the deck; then Phase 2 begins."""
+    if deliveries.discarded(state):
+        return deliveries.return_deliveries(state)
+    return cones.turn_scoop(state)
+
+
+def after_a_scoop(state: State) -> Event:
+    """Go on with Phase 2 "until all Scoops have been placed onto a cone"."""
+    return cones.turn_scoop(state) if state.scoop_deck else customers.reveal(state)
+
+
+def after_the_customers(state: State) -> Event:
+    """Score the day; then the next one starts, until "the end of the fourth day"."""
+    if state.cones:
+        return scoring.score_day(state)
+    return game_end.end_game(state) if state.day == DAYS else scoring.start_day(state)
+
+
+FOLLOW_UPS: Final[dict[Phase, Callable[[State], Event]]] = {
+    Phase.PREPARATION: after_preparation,
+    Phase.DELIVERIES: after_deliveries,
+    Phase.CONES: after_a_scoop,
+    Phase.CUSTOMERS: customers.end_serving,
+    Phase.SCORING: after_the_customers,
+}
+"""What the rulebook makes happen in each phase when nobody has to choose."""
 
 
 def follow_up(state: State) -> Event | None:
-    """Return what the rulebook makes happen next, or ``None`` while a player must choose."""
-    if state.to_act is not None:
+    """Return what the rulebook makes happen next, or ``None`` on a settled table."""
+    if state.to_act is not None or state.outcome is not None:
         return None
-    match state.phase:
-        case Phase.PREPARATION:
-            if preparation.is_first_deal(state):
-                return preparation.deal_ice_cream(state)
-            return deliveries.deliver(state)
-        case Phase.DELIVERIES:
-            if deliveries.discarded(state):
-                return deliveries.return_deliveries(state)
-            return cones.turn_scoop(state)
-        case Phase.CONES:
-            # This goes on "until all Scoops have been placed onto a cone".
-            return cones.turn_scoop(state) if state.scoop_deck else customers.reveal(state)
-        case Phase.CUSTOMERS:
-            return customers.end_serving(state)
-        case Phase.SCORING:
-            if state.cones:
-                return scoring.score_day(state)
-            # Until "the end of the fourth day".
-            return game_end.end_game(state) if state.day == DAYS else scoring.start_day(state)
-        case Phase.FINISHED:
-            return None
-        case _:
-            assert_never(state.phase)
+    return FOLLOW_UPS[state.phase](state)
 
 
 def evolve(table: Draft, event: SeenEvent) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour_rules.cards import MisfitError, check_index, check_same, draw_one, present
 from parlour_rules.errors import MOVES_PAGE, Violation, ViolationCode
-from parlour_rules.ice_cream.components import CONES, SCOOPS_ON_A_CONE
+from parlour_rules.ice_cream.components import CONES, DECK, SCOOPS_ON_A_CONE
 from parlour_rules.ice_cream.events import ConeStarted, ScoopAdded, ScoopTurned
 from parlour_rules.ice_cream.moves import AddScoop, Move, StartCone
 from parlour_rules.ice_cream.table import Cone, Draft, Phase, SomeTable, State
@@ -42,18 +42,19 @@ CONE_IS_FULL: Final = Violation(
 )
 
 
-ADD_TO_CONE: Final = tuple(map(AddScoop, range(CONES)))
+START: Final = StartCone()
+ADD: Final = tuple(map(AddScoop, range(CONES)))
 """The move to add to each cone; it is made once, since it is listed again and again."""
 
 
-def legal_moves(table: SomeTable) -> tuple[Move, ...]:
+def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 2: start a cone, then add to one, by number."""
-    starts = () if why_not_start(table) else (StartCone(),)
-    adds = [add for add, cone in zip(ADD_TO_CONE, table.cones, strict=False) if not is_full(cone)]
+    starts = () if why_not_start(table, player, START) else (START,)
+    adds = [add for add, cone in zip(ADD, table.cones, strict=False) if not is_full(cone)]
     return (*starts, *adds)
 
 
-def why_not_start(table: SomeTable) -> Violation | None:
+def why_not_start(table: SomeTable, _player: int, _move: StartCone) -> Violation | None:
     """Say why no new cone may be started."""
     if table.phase is not Phase.CONES:
         return NOT_IN_THIS_PHASE
@@ -62,13 +63,13 @@ def why_not_start(table: SomeTable) -> Violation | None:
     return None
 
 
-def why_not_add(table: SomeTable, cone: int) -> Violation | None:
+def why_not_add(table: SomeTable, _player: int, move: AddScoop) -> Violation | None:
     """Say why a Scoop may not be added to a cone."""
     if table.phase is not Phase.CONES:
         return NOT_IN_THIS_PHASE
-    if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
+    if (violation := why_no_cone(table, move.cone, NO_SUCH_CONE)) is not None:
         return violation
-    return CONE_IS_FULL if is_full(table.cones[cone]) else None
+    return CONE_IS_FULL if is_full(table.cones[move.cone]) else None
 
 
 def is_full(cone: Cone) -> bool:
@@ -85,7 +86,7 @@ def why_no_cone(table: SomeTable, cone: int, no_such_cone: Violation) -> Violati
     return None
 
 
-def start_cone(state: State, player: int) -> ConeStarted:
+def start_cone(state: State, player: int, _move: StartCone) -> ConeStarted:
     """Draw a new Cone card and put the turned Scoop on it."""
     return ConeStarted(player, len(state.cones), present(state.turned_scoop))
 
@@ -106,7 +107,8 @@ def next_to_place(table: SomeTable) -> int:
     "The next player clockwise then turns over the next Scoop card": as many players after the
     dealer as Scoops have been placed.
     """
-    placed = sum([len(cone.scoops) for cone in table.cones])
+    left = len(table.scoop_deck) + (table.turned_scoop is not None)
+    placed = len(DECK) - len(table.removed_scoops) - left
     return (table.dealer + placed) % len(table.players)
 
 

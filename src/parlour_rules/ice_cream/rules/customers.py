@@ -13,6 +13,7 @@ from parlour_rules.cards import (
     present,
     take,
 )
+from parlour_rules.drafts import replace
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CONES, Flavor
 from parlour_rules.ice_cream.events import (
@@ -25,7 +26,7 @@ from parlour_rules.ice_cream.events import (
 from parlour_rules.ice_cream.moves import AcquireIceCream, Move, ServeCone
 from parlour_rules.ice_cream.table import Cone, Draft, Phase, SomeTable, State
 from parlour_rules.tables import check_to_act
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import replace_at
 
 from .cones import why_no_cone
 
@@ -37,15 +38,6 @@ CASE_A: Final = (
 CASE_B: Final = (
     "Ice Cream, Phase 3, Case B — When there are no ice cream cones that you can serve exactly."
 )
-
-EXACT: Final = 0
-"""How many Scoops are unmatched in a perfect match.
-
-"If you possess the same flavors as the scoops in any one cone you have a perfect match".
-"""
-
-CLOSE: Final = 1
-"""How many are unmatched in a cone "that is close (all but one scoop is correct)"."""
 
 # "Then beginning with the dealer and proceeding clockwise, each player has the opportunity to serve
 # customers."
@@ -86,86 +78,82 @@ NO_ICE_CREAM_LEFT: Final = Violation(
 )
 
 
-SERVE_CONE: Final = tuple(map(ServeCone, range(CONES)))
+ACQUIRE: Final = AcquireIceCream()
+SERVE: Final = tuple(map(ServeCone, range(CONES)))
 """The move to serve each cone; it is made once, since it is listed again and again."""
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 3: serve a cone, by number, then acquire."""
-    unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
-    tolerated = tolerated_scoops(unmatched)
-    serves = [
-        serve
-        for serve, scoops in zip(SERVE_CONE, unmatched, strict=False)
-        if why_not_serve_this(scoops, tolerated) is None
-    ]
-    acquires = () if why_not_acquire_now(table, tolerated) else (AcquireIceCream(),)
-    return (*serves, *acquires)
+    ice_cream = table.players[player].ice_cream
+    exact = perfect_matches(table.cones, ice_cream)
+    if exact:  # Case A
+        return tuple([SERVE[cone] for cone in exact])
+    acquires = () if why_nothing_to_acquire(table) else (ACQUIRE,)
+    return (*[SERVE[cone] for cone in close_matches(table.cones, ice_cream)], *acquires)
 
 
-def why_not_serve(table: SomeTable, player: int, cone: int) -> Violation | None:
+def why_not_serve(table: SomeTable, player: int, move: ServeCone) -> Violation | None:
     """Say why the player may not serve a cone."""
     if table.phase is not Phase.CUSTOMERS:
         return NOT_IN_THIS_PHASE
-    if (violation := why_no_cone(table, cone, NO_SUCH_CONE)) is not None:
+    if (violation := why_no_cone(table, move.cone, NO_SUCH_CONE)) is not None:
         return violation
-    ice_cream = table.players[player].ice_cream
-    wanted = table.cones[cone]
-    # A perfect match may be served whatever the other cones are.
-    if wanted.served_by is None and not unmatched_scoops(wanted.scoops, ice_cream):
-        return None
-    unmatched = unmatched_on_each(table.cones, ice_cream)
-    return why_not_serve_this(unmatched[cone], tolerated_scoops(unmatched))
-
-
-def why_not_serve_this(unmatched: int | None, tolerated: int) -> Violation | None:
-    """Say why a cone may not be served that has so many unmatched Scoops, and so many may be."""
-    if unmatched is None:
+    wanted, ice_cream = table.cones[move.cone], table.players[player].ice_cream
+    if wanted.served_by is not None:
         return CONE_ALREADY_SERVED
-    if unmatched <= tolerated:
+    unmatched = unmatched_scoops(wanted.scoops, ice_cream)
+    if not unmatched:
         return None
-    return CANNOT_SERVE_CONE if unmatched > CLOSE else MUST_SERVE_EXACTLY
+    if not is_close(unmatched):
+        return CANNOT_SERVE_CONE
+    return MUST_SERVE_EXACTLY if perfect_matches(table.cones, ice_cream) else None
 
 
-def why_not_acquire(table: SomeTable, player: int) -> Violation | None:
+def why_not_acquire(table: SomeTable, player: int, _move: AcquireIceCream) -> Violation | None:
     """Say why the player may not acquire Ice Cream."""
     if table.phase is not Phase.CUSTOMERS:
         return NOT_IN_THIS_PHASE
-    unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
-    return why_not_acquire_now(table, tolerated_scoops(unmatched))
-
-
-def why_not_acquire_now(table: SomeTable, tolerated: int) -> Violation | None:
-    """Say why Ice Cream may not be acquired in Phase 3 by one to whom so much is tolerated."""
-    if tolerated == EXACT:
+    if perfect_matches(table.cones, table.players[player].ice_cream):
         return MUST_SERVE_EXACTLY
-    if not table.ice_cream_deck:
-        return NO_ICE_CREAM_LEFT
-    return None
+    return why_nothing_to_acquire(table)
 
 
-def tolerated_scoops(unmatched: list[int | None]) -> int:
-    """Return how many Scoops of a cone may be unmatched, from how many are on each.
+def why_nothing_to_acquire(table: SomeTable) -> Violation | None:
+    """Say why nobody can acquire Ice Cream."""
+    return None if table.ice_cream_deck else NO_ICE_CREAM_LEFT
 
-    None in *Case A*, when some cone can be served exactly; one in *Case B*, when none can.
+
+def perfect_matches(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int]:
+    """List the cones that can be served exactly.
+
+    "If you possess the same flavors as the scoops in any one cone you have a perfect match": once
+    is enough, since "each gallon of ice cream can serve as many scoops each day as needed".
     """
-    return EXACT if EXACT in unmatched else CLOSE
-
-
-def unmatched_on_each(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int | None]:
-    """Return how many Scoops of each cone are unmatched, or ``None`` where it is served."""
-    is_held = ice_cream.__contains__
+    possesses = set(ice_cream).issuperset
     return [
-        len(cone.scoops) - sum(map(is_held, cone.scoops)) if cone.served_by is None else None
-        for cone in cones
+        number
+        for number, cone in enumerate(cones)
+        if cone.served_by is None and possesses(cone.scoops)
     ]
 
 
-def unmatched_scoops(scoops: tuple[Flavor, ...], ice_cream: tuple[Flavor, ...]) -> list[Flavor]:
-    """Return the Scoops for which there is no Ice Cream.
+def close_matches(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int]:
+    """List the cones that are close."""
+    return [
+        number
+        for number, cone in enumerate(cones)
+        if cone.served_by is None and is_close(unmatched_scoops(cone.scoops, ice_cream))
+    ]
 
-    "Each gallon of ice cream can serve as many scoops each day as needed".
-    """
+
+def is_close(unmatched: list[Flavor]) -> bool:
+    """Whether a cone with these unmatched Scoops "is close (all but one scoop is correct)"."""
+    return len(unmatched) == 1
+
+
+def unmatched_scoops(scoops: tuple[Flavor, ...], ice_cream: tuple[Flavor, ...]) -> list[Flavor]:
+    """Return the Scoops for which there is no Ice Cream."""
     return [scoop for scoop in scoops if scoop not in ice_cream]
 
 
@@ -187,7 +175,7 @@ def serve_cone(state: State, player: int, move: ServeCone) -> ConeServed:
     return ConeServed(player, move.cone, cone.scoops, unmatched[0] if unmatched else None)
 
 
-def acquire_ice_cream(state: State, player: int) -> IceCreamAcquired:
+def acquire_ice_cream(state: State, player: int, _move: AcquireIceCream) -> IceCreamAcquired:
     """Take the top Ice Cream card from the deck."""
     return IceCreamAcquired(player, state.ice_cream_deck[-1])
 
@@ -279,9 +267,9 @@ def has_an_action(table: SomeTable, player: int) -> bool:
         return False
     if table.ice_cream_deck:
         return True
-    unmatched = unmatched_on_each(table.cones, table.players[player].ice_cream)
-    return any(why_not_serve_this(scoops, CLOSE) is None for scoops in unmatched)
+    ice_cream = table.players[player].ice_cream
+    return bool(perfect_matches(table.cones, ice_cream) or close_matches(table.cones, ice_cream))
 
 
 def _is_served_out(cones: tuple[Cone, ...]) -> bool:
-    return all(cone.served_by is not None for cone in cones)
+    return None not in [cone.served_by for cone in cones]

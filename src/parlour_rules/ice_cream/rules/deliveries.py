@@ -15,6 +15,7 @@ from parlour_rules.cards import (
     present,
 )
 from parlour_rules.chance import required
+from parlour_rules.drafts import replace
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CardT_co, Flavor, in_rulebook_order
 from parlour_rules.ice_cream.events import (
@@ -26,7 +27,7 @@ from parlour_rules.ice_cream.events import (
 from parlour_rules.ice_cream.moves import KeepDelivery, Move, ReplaceDelivery
 from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State, Table
 from parlour_rules.tables import check_to_act, clockwise
-from parlour_rules.values import replace, replace_at
+from parlour_rules.values import replace_at
 
 from .preparation import from_the_top
 
@@ -45,20 +46,23 @@ NO_REPLACEMENT: Final = Violation(
 )
 
 
-def legal_moves(table: SomeTable) -> tuple[Move, ...]:
+KEEP: Final = KeepDelivery()
+REPLACE: Final = ReplaceDelivery()
+
+
+def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 1: keep, then replace."""
-    moves: tuple[Move, ...] = (KeepDelivery(), ReplaceDelivery())
-    return moves if why_not_replace(table) is None else moves[:1]
+    return (KEEP,) if why_not_replace(table, player, REPLACE) else (KEEP, REPLACE)
 
 
-def why_not_keep(table: SomeTable) -> Violation | None:
+def why_not_keep(table: SomeTable, _player: int, _move: KeepDelivery) -> Violation | None:
     """Say why the delivery may not be kept."""
     if table.phase is not Phase.DELIVERIES:
         return NOT_IN_THIS_PHASE
     return None
 
 
-def why_not_replace(table: SomeTable) -> Violation | None:
+def why_not_replace(table: SomeTable, _player: int, _move: ReplaceDelivery) -> Violation | None:
     """Say why the delivery may not be replaced."""
     if table.phase is not Phase.DELIVERIES:
         return NOT_IN_THIS_PHASE
@@ -67,12 +71,12 @@ def why_not_replace(table: SomeTable) -> Violation | None:
     return None
 
 
-def keep_delivery(player: int) -> DeliveryKept:
+def keep_delivery(_state: State, player: int, _move: KeepDelivery) -> DeliveryKept:
     """Keep the card as it lies, "not revealed to other players until phase 3" (IC-8)."""
     return DeliveryKept(player)
 
 
-def replace_delivery(state: State, player: int) -> DeliveryReplaced[Flavor]:
+def replace_delivery(state: State, player: int, _move: ReplaceDelivery) -> DeliveryReplaced[Flavor]:
     """Put the delivery aside, then draw.
 
     So nobody redraws the card just discarded; and the player "must keep this replacement" (IC-7).

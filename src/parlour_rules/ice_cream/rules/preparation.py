@@ -16,12 +16,13 @@ from parlour_rules.cards import (
     present,
 )
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
+from parlour_rules.drafts import replace
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.ice_cream.components import COPIES, DECK, REMOVED_SCOOPS, SEATS, CardT_co, Flavor
 from parlour_rules.ice_cream.events import Event, GameStarted, IceCreamDealt, SeenEvent
 from parlour_rules.ice_cream.table import Draft, Phase, Player, State, View
 from parlour_rules.tables import Observer, clockwise
-from parlour_rules.values import is_tuple, replace
+from parlour_rules.values import is_tuple
 
 
 OpenedT = TypeVar("OpenedT")

@@ -13,11 +13,11 @@ from parlour_rules.cards import (
     take,
 )
 from parlour_rules.chance import required
+from parlour_rules.drafts import replace
 from parlour_rules.ice_cream.components import FLAVORS, Flavor, in_rulebook_order
 from parlour_rules.ice_cream.events import DayScore, DayScored, DayStarted
 from parlour_rules.ice_cream.table import Draft, Phase, Player, State
 from parlour_rules.tables import clockwise
-from parlour_rules.values import replace
 
 from .preparation import right_of
 
