@@ -125,6 +125,8 @@ def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
     Raises:
         MisfitError: One of the cards is not there.
     """
+    if not cards:
+        return zone
     if HIDDEN in zone:
         return draw(zone, cards)
     left = list(zone)

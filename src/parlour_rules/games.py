@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NoReturn, ParamSpec, TypeVar
+from typing import Any, Final, NoReturn, TypeVar, TypeVarTuple
 
 from .banana_split.game import GAME as BANANA_SPLIT
 from .cards import MisfitError
@@ -15,7 +15,7 @@ from .shapes import keeps_its_promise
 from .values import is_exactly
 
 
-Arguments = ParamSpec("Arguments")
+Arguments = TypeVarTuple("Arguments")
 ResultT = TypeVar("ResultT")
 
 # Here the types of all games meet, so these tables cannot name them. Nothing of that leaves the
@@ -62,10 +62,7 @@ NO_POSSIBLE_TABLE: Final = "that is no possible table of the game"
 
 
 def on_table(
-    table: object,
-    call: Callable[Arguments, ResultT],
-    *arguments: Arguments.args,
-    **options: Arguments.kwargs,
+    table: object, call: Callable[[*Arguments], ResultT], *arguments: *Arguments
 ) -> ResultT:
     """Call a function that works on a table, and say so if the table is no possible one.
 
@@ -74,7 +71,7 @@ def on_table(
     unexpected error is a fault of this library, and is shown as one.
     """
     try:
-        return call(*arguments, **options)
+        return call(*arguments)
     except Exception as error:
         if not comes_of_table(error, table):
             raise

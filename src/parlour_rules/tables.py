@@ -135,6 +135,12 @@ class AnyEvent(Generic[MoveT_co, SeenEventT_co]):
         return None
 
 
+class AnyPublicEvent(AnyEvent[MoveT_co, SeenEventT_co], Generic[MoveT_co, SeenEventT_co]):
+    """Marks a game's events that everybody sees whole."""
+
+    __slots__ = ()
+
+
 class Transition(NamedTuple, Generic[StateT_co, EventT_co]):
     """A settled table and what led to it: ``state, events = pr.apply(state, move)``."""
 

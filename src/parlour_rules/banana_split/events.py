@@ -14,7 +14,7 @@ from typing_extensions import override
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
 from parlour_rules.shapes import keeps_its_promise
-from parlour_rules.tables import AnyEvent, Outcome
+from parlour_rules.tables import AnyEvent, AnyPublicEvent, Outcome
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
 from .moves import (
@@ -67,7 +67,7 @@ class HandsDealt(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co]):
 
 
 @attrs.frozen
-class MiddleFilled(AnyEvent[Move, "SeenEvent"]):
+class MiddleFilled(AnyPublicEvent[Move, "SeenEvent"]):
     """Sundae cards have been placed face up in the middle (*Setup*, BS-16).
 
     Attributes:
@@ -78,7 +78,7 @@ class MiddleFilled(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class TurnStarted(AnyEvent[Move, "SeenEvent"]):
+class TurnStarted(AnyPublicEvent[Move, "SeenEvent"]):
     """A player is up (*Game Flow*).
 
     Attributes:
@@ -139,7 +139,7 @@ class DrawPileRenewed(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co]):
 
 
 @attrs.frozen
-class SundaeStarted(AnyEvent[Move, "SeenEvent"]):
+class SundaeStarted(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has taken a sundae from the middle and placed toppings on it.
 
     See *Starting a New Sundae*.
@@ -162,7 +162,7 @@ class SundaeStarted(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class ToppingsPlaced(AnyEvent[Move, "SeenEvent"]):
+class ToppingsPlaced(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has gone on with a sundae (*Placing Toppings on a Started Sundae*).
 
     Attributes:
@@ -181,7 +181,7 @@ class ToppingsPlaced(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class BananaSplitClaimed(AnyEvent[Move, "SeenEvent"]):
+class BananaSplitClaimed(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has taken a Banana Split from the middle with all it needs (*The Banana Split*).
 
     Attributes:
@@ -202,7 +202,7 @@ class BananaSplitClaimed(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class SundaeCompleted(AnyEvent[Move, "SeenEvent"]):
+class SundaeCompleted(AnyPublicEvent[Move, "SeenEvent"]):
     """A sundae has all its toppings and earns its points (*Completing a Sundae*).
 
     Attributes:
@@ -217,7 +217,7 @@ class SundaeCompleted(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class SpoonPlayed(AnyEvent[Move, "SeenEvent"]):
+class SpoonPlayed(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has taken a started sundae from another (*The Ice-Cream Spoon*).
 
     Attributes:
@@ -238,7 +238,7 @@ class SpoonPlayed(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class DrawCardPlayed(AnyEvent[Move, "SeenEvent"]):
+class DrawCardPlayed(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has played a card that brings toppings (*Draw 2 Toppings*, *Draw 3 Toppings*).
 
     Attributes:
@@ -255,7 +255,7 @@ class DrawCardPlayed(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class AnotherTurnPlayed(AnyEvent[Move, "SeenEvent"]):
+class AnotherTurnPlayed(AnyPublicEvent[Move, "SeenEvent"]):
     """A player will have one more turn (*Take Another Turn*).
 
     Attributes:
@@ -270,7 +270,7 @@ class AnotherTurnPlayed(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class TurnEnded(AnyEvent[Move, "SeenEvent"]):
+class TurnEnded(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has ended the turn; the cards played in it are discarded (BS-5, BS-15).
 
     Attributes:
@@ -285,7 +285,7 @@ class TurnEnded(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class TurnPassed(AnyEvent[Move, "SeenEvent"]):
+class TurnPassed(AnyPublicEvent[Move, "SeenEvent"]):
     """A player had no main action and has passed; the cards played are discarded (BS-9, BS-15).
 
     Attributes:
@@ -300,7 +300,7 @@ class TurnPassed(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class GameEnded(AnyEvent[Move, "SeenEvent"]):
+class GameEnded(AnyPublicEvent[Move, "SeenEvent"]):
     """The game is over (*Game End*, BS-18).
 
     Attributes:

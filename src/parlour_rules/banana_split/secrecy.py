@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from parlour_rules.cards import HIDDEN, hide
-from parlour_rules.tables import Observer
+from parlour_rules.tables import AnyPublicEvent, Observer
 
 from .events import (
     DrawPileRenewed,
     GameStarted,
     HandsDealt,
-    PublicEvent,
     SeenEvent,
     ToppingDrawn,
     is_event,
@@ -30,7 +29,7 @@ def is_told(event: object, observer: Observer | None) -> bool:
 
 def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
     """Return an event as one observer sees it."""
-    if isinstance(event, PublicEvent):
+    if isinstance(event, AnyPublicEvent):
         return event
     match event:
         case GameStarted():
@@ -63,7 +62,7 @@ def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
 
 def conceals(event: SeenEvent, observer: Observer | None) -> bool:
     """Whether an event hides a card that its observer must know; to ``None`` nothing is hidden."""
-    if isinstance(event, PublicEvent):
+    if isinstance(event, AnyPublicEvent):
         return False
     whole = observer is None
     match event:

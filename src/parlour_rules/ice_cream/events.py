@@ -14,7 +14,7 @@ from typing_extensions import override
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
 from parlour_rules.shapes import keeps_its_promise
-from parlour_rules.tables import AnyEvent, Outcome
+from parlour_rules.tables import AnyEvent, AnyPublicEvent, Outcome
 
 from .components import CardT_co, Flavor
 from .moves import (
@@ -51,7 +51,7 @@ class GameStarted(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
 
 
 @attrs.frozen
-class IceCreamDealt(AnyEvent[Move, "SeenEvent"]):
+class IceCreamDealt(AnyPublicEvent[Move, "SeenEvent"]):
     """Every player has got an Ice Cream card, face up (*Preparation*).
 
     Attributes:
@@ -93,7 +93,7 @@ class IceCreamDelivered(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
 
 
 @attrs.frozen
-class DeliveryKept(AnyEvent[Move, "SeenEvent"]):
+class DeliveryKept(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has kept the delivery (*Phase 1: Ice Cream Deliveries*).
 
     Attributes:
@@ -138,7 +138,7 @@ class DeliveriesReturned(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
 
 
 @attrs.frozen
-class ScoopTurned(AnyEvent[Move, "SeenEvent"]):
+class ScoopTurned(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has turned over a Scoop and must place it (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
@@ -151,7 +151,7 @@ class ScoopTurned(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class ConeStarted(AnyEvent[Move, "SeenEvent"]):
+class ConeStarted(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
@@ -170,7 +170,7 @@ class ConeStarted(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class ScoopAdded(AnyEvent[Move, "SeenEvent"]):
+class ScoopAdded(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has put the turned Scoop on a started cone (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
@@ -189,7 +189,7 @@ class ScoopAdded(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class IceCreamRevealed(AnyEvent[Move, "SeenEvent"]):
+class IceCreamRevealed(AnyPublicEvent[Move, "SeenEvent"]):
     """All players have revealed the card received in Phase 1 (*Phase 3: Serve Customers*).
 
     Attributes:
@@ -200,7 +200,7 @@ class IceCreamRevealed(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class ConeServed(AnyEvent[Move, "SeenEvent"]):
+class ConeServed(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has served a customer (*Phase 3, Case A* and *Case B*).
 
     Attributes:
@@ -222,7 +222,7 @@ class ConeServed(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class IceCreamAcquired(AnyEvent[Move, "SeenEvent"]):
+class IceCreamAcquired(AnyPublicEvent[Move, "SeenEvent"]):
     """A player has taken the top Ice Cream card and placed it face up (*Phase 3, Case B*).
 
     Attributes:
@@ -249,7 +249,7 @@ class ServingEndReason(enum.Enum):
 
 
 @attrs.frozen
-class ServingEnded(AnyEvent[Move, "SeenEvent"]):
+class ServingEnded(AnyPublicEvent[Move, "SeenEvent"]):
     """No more customers are served today (*Ending Phase 3*).
 
     Attributes:
@@ -277,7 +277,7 @@ class DayScore:
 
 
 @attrs.frozen
-class DayScored(AnyEvent[Move, "SeenEvent"]):
+class DayScored(AnyPublicEvent[Move, "SeenEvent"]):
     """The day has been scored (*Phase 4: Score*).
 
     Attributes:
@@ -288,7 +288,7 @@ class DayScored(AnyEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class GameEnded(AnyEvent[Move, "SeenEvent"]):
+class GameEnded(AnyPublicEvent[Move, "SeenEvent"]):
     """The fourth day is over (*End of the Game*).
 
     Attributes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from parlour_rules.cards import HIDDEN, Hidden, hide
-from parlour_rules.tables import Observer
+from parlour_rules.tables import AnyPublicEvent, Observer
 
 from .components import Flavor
 from .events import (
@@ -14,7 +14,6 @@ from .events import (
     DeliveryReplaced,
     GameStarted,
     IceCreamDelivered,
-    PublicEvent,
     SeenEvent,
     is_event,
 )
@@ -32,7 +31,7 @@ def is_told(event: object, observer: Observer | None) -> bool:
 
 def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
     """Return an event as one observer sees it."""
-    if isinstance(event, PublicEvent):
+    if isinstance(event, AnyPublicEvent):
         return event
     match event:
         case GameStarted():
@@ -74,7 +73,7 @@ def redact(event: SeenEvent, observer: Observer) -> SeenEvent:
 
 def conceals(event: SeenEvent, observer: Observer | None) -> bool:
     """Whether an event hides a card that its observer must know; to ``None`` nothing is hidden."""
-    if isinstance(event, PublicEvent):
+    if isinstance(event, AnyPublicEvent):
         return False
     whole = observer is None
     match event:
