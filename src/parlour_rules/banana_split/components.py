@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 import operator
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -209,12 +210,23 @@ class Config:
             raise ConfigError(problems)
 
 
-_ORDER: Final = {topping: place for place, topping in enumerate(Topping)}
+_ORDER: Final[dict[Topping | Hidden, int]] = {
+    topping: place for place, topping in enumerate(Topping)
+}
+_place_of: Final = _ORDER.__getitem__
 
 
 def in_rulebook_order(toppings: Iterable[Topping]) -> tuple[Topping, ...]:
     """Sort cards in the order in which the rulebook lists them."""
-    return tuple(sorted(toppings, key=_ORDER.__getitem__))
+    return tuple(sorted(toppings, key=_place_of))
+
+
+def put_in_order(
+    hand: tuple[Topping | Hidden, ...], topping: Topping
+) -> tuple[Topping | Hidden, ...]:
+    """Add a card to cards that lie in the order in which the rulebook lists them."""
+    place = bisect.bisect_right(hand, _place_of(topping), key=_place_of)
+    return (*hand[:place], topping, *hand[place:])
 
 
 def config_problems(config: object) -> tuple[str, ...]:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping, in_rulebook_order
+from parlour_rules.banana_split.components import (
+    SPECIAL_CARDS,
+    Topping,
+    in_rulebook_order,
+    put_in_order,
+)
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
 from parlour_rules.banana_split.moves import DrawTopping, TakeBonus
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Turn
@@ -98,8 +103,12 @@ def topping_drawn(table: Draft, event: ToppingDrawn[Topping | Hidden]) -> None:
     player = table.players[event.player]
     table.draw_pile = draw_one(table.draw_pile, event.topping)
     table.turn = _turn_after(table, event)
-    richer = replace(player, hand=_with(player.hand, event.topping))
-    table.players = replace_at(table.players, event.player, richer)
+    # A hand lies in rulebook order if it is seen at all.
+    if event.topping is HIDDEN:
+        hand = (*player.hand, event.topping)
+    else:
+        hand = put_in_order(player.hand, event.topping)
+    table.players = replace_at(table.players, event.player, replace(player, hand=hand))
     if not table.draw_pile and not table.discard_pile:
         # "With both empty nothing is drawn; what remains of a Draw 2 or Draw 3 is lost" (BS-8).
         table.turn = replace(table.turn, owed=0)
@@ -135,13 +144,3 @@ def _turn_after(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> Turn
             return replace(turn, owed=turn.owed - 1)
         case _:
             assert_never(event.source)
-
-
-def _with(
-    hand: tuple[Topping | Hidden, ...], topping: Topping | Hidden
-) -> tuple[Topping | Hidden, ...]:
-    """Add a card to a hand, which lies in rulebook order if it is seen at all."""
-    if topping is HIDDEN:
-        return (*hand, topping)
-    known = [card for card in hand if card is not HIDDEN]
-    return in_rulebook_order([*known, topping])
