@@ -127,7 +127,6 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         self,
         table: StateT | ViewT,
         move: object,
-        *,
         by: int | None = None,
         at: int | None = None,
     ) -> Violation | None:
@@ -147,10 +146,10 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         return self.rules.why_illegal(table, table.to_act, move)
 
     def apply(
-        self, state: StateT, move: MoveT, *, by: int | None = None, at: int | None = None
+        self, state: StateT, move: MoveT, by: int | None, at: int | None
     ) -> Transition[StateT, EventT]:
         """Make a move and everything that follows from it, until somebody must choose again."""
-        violation = self.why_illegal(state, move, by=by, at=at)
+        violation = self.why_illegal(state, move, by, at)
         if violation is not None:
             raise IllegalMoveError(violation)
         event = self.rules.decide(state, present(state.to_act), move)
@@ -244,12 +243,13 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     def _settle_after(self, state: StateT, event: EventT | None) -> Transition[StateT, EventT]:
         if event is None:
             return Transition(state, ())
-        rules, draft = self.rules, open_draft(state)
+        evolve, follow_up = self.rules.evolve, self.rules.follow_up
+        draft = open_draft(state)
         events: list[EventT] = []
         while event is not None:
-            rules.evolve(draft, event)
+            evolve(draft, event)
             events.append(event)
-            event = rules.follow_up(draft)
+            event = follow_up(draft)
         return Transition(seal(draft), tuple(events))
 
 

@@ -129,7 +129,7 @@ def apply(
     game = game_of_state(state)
     # This is on_table, written out: to pass ``by`` and ``at`` on takes a tenth of the time.
     try:
-        transition: Transition[StateT, EventT] = game.apply(state, move, by=by, at=at)
+        transition: Transition[StateT, EventT] = game.apply(state, move, by, at)
     except Exception as error:
         if not comes_of_table(error, state):
             raise
