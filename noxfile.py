@@ -14,7 +14,7 @@ nox.options.download_python = "never"  # use the interpreters that are there
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PYPROJECT)
 DIST = Path(".nox/dist")
-SLOW_LAWS = ["cards", "folding", "json_strict", "moves", "schema", "second_opinion", "secrets"]
+SLOW_LAWS = ("cards", "folding", "json_strict", "moves", "schema", "second_opinion", "secrets")
 
 
 def group(name: str) -> tuple[str, ...]:

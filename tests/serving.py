@@ -13,8 +13,13 @@ from typing import Final
 SERVER: Final = Path(__file__).parents[1] / "examples" / "server.py"
 TIMEOUT: Final = 20
 
-# A test is to be the same whenever it runs: what the server draws by lot is drawn from here.
 LOTS: Final = "the server of a test"
+"""From this the server of a test draws its lots, so that it draws the same in every run.
+
+A server that is started again begins anew: a table opened then would get the old tokens.
+"""
+
+# Runs the script named after it with its arguments. What is taken off `argv` is the `-c`.
 PROGRAM: Final = f"""
 import random, runpy, secrets, sys
 secrets.token_bytes = random.Random({LOTS!r}).randbytes

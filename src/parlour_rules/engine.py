@@ -119,16 +119,12 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
     def legal_moves(self, table: StateT | ViewT) -> tuple[MoveT, ...]:
         """List the legal moves of the player to act; on a view only if that is the observer."""
-        if table.to_act is None or observer_of(table) not in (None, table.to_act):
-            return ()  # a view shows what the player to act knows only to that player
+        if table.to_act is None or not self._may_look(table):
+            return ()
         return self.rules.legal_moves(table, table.to_act)
 
     def why_illegal(
-        self,
-        table: StateT | ViewT,
-        move: object,
-        by: int | None = None,
-        at: int | None = None,
+        self, table: StateT | ViewT, move: object, by: int | None, at: int | None
     ) -> Violation | None:
         """Say which rule forbids a move, from the outermost reason to the innermost."""
         if table.outcome is not None:
@@ -138,7 +134,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         if table.to_act is None:
             return UNSETTLED
         asks_another = by is not None and (type(by) is not int or by != table.to_act)
-        if asks_another or observer_of(table) not in (None, table.to_act):
+        if asks_another or not self._may_look(table):
             message = f"It is the turn of player {table.to_act}."
             return Violation(ViolationCode.NOT_YOUR_TURN, MOVES_PAGE, message)
         if not self._is_move(move):
@@ -228,6 +224,10 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
 
     def _is_move(self, move: object) -> TypeGuard[MoveT]:
         return type(move) in self.moves
+
+    def _may_look(self, table: StateT | ViewT) -> bool:
+        """Whether the table shows what the player to act knows."""
+        return observer_of(table) in (None, table.to_act)
 
     def _open(self, event: object, observer: Observer | None, lay: Callable[[], TableT]) -> TableT:
         if not self._is_event(event):

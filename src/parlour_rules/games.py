@@ -58,9 +58,6 @@ def game_of_log(log: object) -> AnyGame:
     raise ArgumentError("that is a log of an unknown game")
 
 
-NO_POSSIBLE_TABLE: Final = "that is no possible table of the game"
-
-
 def on_table(
     table: object, call: Callable[[*Arguments], ResultT], *arguments: *Arguments
 ) -> ResultT:
@@ -73,13 +70,13 @@ def on_table(
     try:
         return call(*arguments)
     except Exception as error:
-        if not comes_of_table(error, table):
+        if not _comes_of_table(error, table):
             raise
     # Not from within, where the error would carry the other one along as its context.
-    raise ArgumentError(NO_POSSIBLE_TABLE)
+    raise ArgumentError("that is no possible table of the game")
 
 
-def comes_of_table(error: Exception, table: object) -> bool:
+def _comes_of_table(error: Exception, table: object) -> bool:
     """Whether a function has failed since it was handed a table that is no possible one."""
     if isinstance(error, ParlourRulesError) and not isinstance(error, MisfitError):
         return False

@@ -20,6 +20,7 @@ from .errors import (
 from .tables import (
     SPECTATOR,
     AnyEvent,
+    AnyTable,
     EventT,
     EventT_co,
     Observer,
@@ -96,8 +97,8 @@ class GameLog(Generic[TableT_co, EventT_co]):
         log: GameLog[TableT, EventT] = GameLog(
             table.game, table.rules_version, names, observer_of(table), ()
         )
-        if names and len(names) != len(table.players):
-            raise ConfigError((f"there are {len(names)} names for {len(table.players)} players",))
+        if (problem := count_problem(names, table)) is not None:
+            raise ConfigError((problem,))
         return log.extend(transition)
 
     def extend(
@@ -183,6 +184,14 @@ def _event_problems(events: object) -> Iterator[str]:
         yield "events must be a tuple"
     elif not all(issubclass(cls, AnyEvent) for cls in set(map(type, events))):
         yield "events must be a tuple of events"
+
+
+def count_problem(names: tuple[str, ...], table: AnyTable[object]) -> str | None:
+    """Say that names are not one for each player of a table; there may be none at all."""
+    players = len(table.players)
+    if len(names) in (0, players):
+        return None
+    return f"{players} players have {players} names or none, not {len(names)}"
 
 
 def name_problems(names: object) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from .errors import (
     shown,
 )
 from .games import AnyGame, game_of_log
-from .log import GameLog
+from .log import GameLog, count_problem
 from .shapes import keeps_its_promise
 from .tables import AnyEvent, AnyTable, LogEventT, Observer, Step, TableT
 
@@ -148,8 +148,8 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> Tabl
     """
     game = game_of_log(log)
     draft = open_draft(_open_whole(log, game, seed))
-    if log.names and len(log.names) != len(draft.players):
-        raise ArgumentError(f"there are {len(log.names)} names for {len(draft.players)} players")
+    if (problem := count_problem(log.names, draft)) is not None:
+        raise ArgumentError(problem)
     for index, event in enumerate(log.events[1:], start=1):
         verdict = _judge(game, draft, event, log.observer)
         if isinstance(verdict, Violation):
@@ -205,7 +205,7 @@ def _judge(
         move = event.choice()
         if move is None:
             return _does_not_follow(f"player {state.to_act} must choose now")
-        violation = game.why_illegal(state, move)
+        violation = game.why_illegal(state, move, None, None)
         if violation is not None:
             return violation
         expected = game.rules.decide(state, present(state.to_act), move)

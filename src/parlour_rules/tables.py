@@ -135,7 +135,7 @@ class AnyEvent(Generic[MoveT_co, SeenEventT_co]):
         return None
 
 
-class AnyPublicEvent(AnyEvent[MoveT_co, SeenEventT_co], Generic[MoveT_co, SeenEventT_co]):
+class AnyPublicEvent(AnyEvent[MoveT_co, SeenEventT_co]):
     """Marks a game's events that everybody sees whole."""
 
     __slots__ = ()

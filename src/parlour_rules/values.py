@@ -1,4 +1,4 @@
-"""Tools for immutable values: what stands in them, and what a value really is."""
+"""Tools for immutable values: enums, copies of tuples, and what a value really is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ItemT = TypeVar("ItemT")
 
 
 class QuickEnum(enum.Enum):
-    """What stands in tables: kinds of cards, phases, stages.
+    """An enum whose members are looked up all the time: cards, phases, stages.
 
     They are hashed by their address, since the hash of ``Enum`` is written in Python.
     """

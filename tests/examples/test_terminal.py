@@ -28,7 +28,7 @@ termios = pytest.importorskip("termios", reason="this system has no pseudo-termi
 SCRIPT: Final = Path(__file__).parents[2] / "examples" / "terminal.py"
 LOGS: Final = SCRIPT.parent / "logs"
 NAMES: Final = ("Joe", "David", "Dan")
-NEW: Final = ("--seed", "a test", *NAMES)
+NEW_GAME: Final = ("--seed", "a test", *NAMES)
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 PROMPT: Final = re.compile(r"(to quit: |clear the screen\. )\Z")
 ENTRY: Final = re.compile(r"^ *(\d+)  ", re.MULTILINE)
@@ -132,7 +132,7 @@ def test_a_game_is_played_quit_and_resumed_and_no_screen_shows_the_cards_of_anot
 ) -> None:
     """What stands on a screen follows from what its player has seen, or tells no card."""
     file, whims, shown = tmp_path / "game.jsonl", random.Random(game), []
-    with at_terminal(file, "--game", game, *NEW) as terminal:
+    with at_terminal(file, "--game", game, *NEW_GAME) as terminal:
         terminal.play(25, whims)
         assert "The game is saved in" in terminal.type("q")
         assert terminal.process.wait(TIMEOUT) == 0
@@ -159,7 +159,7 @@ def test_a_game_is_played_quit_and_resumed_and_no_screen_shows_the_cards_of_anot
 @each_game
 def test_between_two_players_the_screen_is_empty(game: str, tmp_path: Path) -> None:
     """When another player is to act the screen asks for that player, and shows nothing else."""
-    with at_terminal(tmp_path / "game.jsonl", "--game", game, *NEW) as terminal:
+    with at_terminal(tmp_path / "game.jsonl", "--game", game, *NEW_GAME) as terminal:
         terminal.play(12, random.Random(1))
         screens = terminal.shown
     players = [re.findall(r"As (\w+) sees it\.", screen) for screen in screens]
@@ -180,7 +180,7 @@ def test_between_two_players_the_screen_is_empty(game: str, tmp_path: Path) -> N
 def test_a_file_that_a_crash_has_cut_is_mended(tmp_path: Path) -> None:
     """The program is killed while it writes a line: the game goes on after the line before it."""
     file = tmp_path / "game.jsonl"
-    with at_terminal(file, *NEW) as terminal:
+    with at_terminal(file, *NEW_GAME) as terminal:
         terminal.play(5, random.Random(2))
         terminal.process.kill()
     whole = file.read_text(encoding="utf-8")
@@ -196,7 +196,7 @@ def test_a_file_that_a_crash_has_cut_is_mended(tmp_path: Path) -> None:
 def test_answers_that_are_no_choice_are_asked_again(tmp_path: Path) -> None:
     """Words, numbers beyond the list, and other digits change nothing."""
     file = tmp_path / "game.jsonl"
-    with at_terminal(file, *NEW) as terminal:
+    with at_terminal(file, *NEW_GAME) as terminal:
         terminal.read()
         terminal.type("")
         for answer in ("", "keep", "0", "3", "-1", "²", "1.0", "9" * 5000):

@@ -494,7 +494,7 @@ def test_nothing_has_happened(kind: Kind) -> None:
 def test_names_of_others_are_not_verified(kind: Kind) -> None:
     """One name for each player, or none."""
     log: Value = attrs.evolve(pr.GameLog.start(opening(kind)), names=("Joe",) * 7)
-    with pytest.raises(pr.ArgumentError, match="7 names for 3 players"):
+    with pytest.raises(pr.ArgumentError, match="3 players have 3 names or none, not 7"):
         pr.verify(log)
 
 

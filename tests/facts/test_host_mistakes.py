@@ -393,4 +393,4 @@ def test_a_transition_that_does_not_begin_where_the_log_ends(kind: Kind) -> None
     with pytest.raises(pr.ConfigError) as problems:
         pr.GameLog.start(start, names=("Joe",))
     seats = len(start.state.players)
-    assert problems.value.problems == (f"there are 1 names for {seats} players",)
+    assert problems.value.problems == (f"{seats} players have {seats} names or none, not 1",)

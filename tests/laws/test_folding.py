@@ -1,51 +1,18 @@
 """Law 2: a log folds into the table, and a game goes on from it as if it had never stopped."""
 
 import random
-from typing import get_args, get_origin, get_type_hints
 
 import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
 from kinds import Value
-from parlour_rules import banana_split, ice_cream
-from parlour_rules.games import GAMES
 from playing import Deal, deals, few_deals, name_of, same
 
 
 def some_places(rng: random.Random, places: int, how_many: int) -> list[int]:
     """Some places, or all of them if there are not so many."""
     return sorted(rng.sample(range(places), min(places, how_many)))
-
-
-@pytest.mark.parametrize("facts", [ice_cream.rules.FACTS, banana_split.rules.FACTS])
-def test_every_event_has_a_function_of_its_own(facts: dict[type, tuple[object, Value]]) -> None:
-    """It takes just that event, which type checkers cannot tell; only the start needs none."""
-    (game,) = [game for game in GAMES if set(facts) <= set(game.events)]
-    assert [event.__name__ for event in set(game.events) - set(facts)] == ["GameStarted"]
-    for event, (_, change) in facts.items():
-        taken = get_type_hints(change)["event"]
-        assert (get_origin(taken) or taken) is event
-
-
-@pytest.mark.parametrize("game", [ice_cream, banana_split])
-def test_every_move_has_functions_of_its_own(game: Value) -> None:
-    """They take just that move, which type checkers cannot tell."""
-    assert set(game.rules.MOVES) == set(get_args(game.Move))
-    for move, functions in game.rules.MOVES.items():
-        for function in functions:
-            (taken,) = [
-                hint for name, hint in get_type_hints(function).items() if name in {"move", "_move"}
-            ]
-            assert taken is move
-
-
-def test_the_rulebook_goes_on_from_every_phase() -> None:
-    """Only on a finished table does nothing follow, and nobody looks there."""
-    assert set(ice_cream.rules.LISTS) == set(ice_cream.Phase)
-    assert set(ice_cream.rules.FOLLOW_UPS) == set(ice_cream.Phase) - {ice_cream.Phase.FINISHED}
-    stages = set(banana_split.Stage) - {banana_split.Stage.FINISHED}
-    assert set(banana_split.rules.FOLLOW_UPS) == stages
 
 
 @settings(max_examples=25)

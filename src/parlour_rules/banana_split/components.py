@@ -210,6 +210,7 @@ class Config:
             raise ConfigError(problems)
 
 
+# Hidden cards have no place: a card that is seen is never put among them.
 _ORDER: Final[dict[Topping | Hidden, int]] = {
     topping: place for place, topping in enumerate(Topping)
 }
@@ -221,7 +222,7 @@ def in_rulebook_order(toppings: Iterable[Topping]) -> tuple[Topping, ...]:
     return tuple(sorted(toppings, key=_place_of))
 
 
-def put_in_order(
+def insert_in_order(
     hand: tuple[Topping | Hidden, ...], topping: Topping
 ) -> tuple[Topping | Hidden, ...]:
     """Add a card to cards that lie in the order in which the rulebook lists them."""

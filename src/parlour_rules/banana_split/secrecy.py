@@ -1,4 +1,7 @@
-"""What an observer sees of an event: one case an event, and no default."""
+"""What an observer sees of an event.
+
+Public events say so by their class. Each other one has a case, and there is no default.
+"""
 
 from __future__ import annotations
 

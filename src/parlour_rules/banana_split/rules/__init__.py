@@ -8,7 +8,7 @@ add a turn in ``special_cards``. This page says which file answers when, and wha
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from parlour_rules.banana_split.events import (
     AnotherTurnPlayed,
@@ -63,44 +63,16 @@ from . import (
 )
 
 
-IN_A_TURN: Final = (Stage.MAIN, Stage.CLOSING)
-BETWEEN_TURNS: Final = (Stage.SETTING_UP, Stage.BETWEEN)
-
-# Type checkers cannot tell that each function takes its own event or move; tests do.
-FACTS: Final[dict[type[SeenEvent], tuple[tuple[Stage, ...], Callable[[Draft, Any], None]]]] = {
-    HandsDealt: ((Stage.SETTING_UP,), setup.hands_dealt),
-    MiddleFilled: (BETWEEN_TURNS, setup.middle_filled),
-    TurnStarted: (BETWEEN_TURNS, game_flow.turn_started),
-    ToppingDrawn: (IN_A_TURN, drawing.topping_drawn),
-    DrawPileRenewed: ((*IN_A_TURN, Stage.BETWEEN), drawing.draw_pile_renewed),
-    SundaeStarted: ((Stage.MAIN,), starting.sundae_started),
-    ToppingsPlaced: ((Stage.MAIN,), placing.toppings_placed),
-    BananaSplitClaimed: ((Stage.MAIN,), banana_split.banana_split_claimed),
-    SundaeCompleted: (IN_A_TURN, completing.sundae_completed),
-    SpoonPlayed: (IN_A_TURN, spoon.spoon_played),
-    DrawCardPlayed: (IN_A_TURN, special_cards.draw_card_played),
-    AnotherTurnPlayed: (IN_A_TURN, special_cards.another_turn_played),
-    TurnEnded: ((Stage.CLOSING,), game_flow.turn_ended),
-    TurnPassed: ((Stage.MAIN,), game_flow.turn_passed),
-    GameEnded: ((*IN_A_TURN, Stage.BETWEEN), game_end.game_ended),
-}
-"""When each event can happen, and how it changes the table.
-
-``GameStarted`` is none of them: a game starts before there is a stage, or a table.
-"""
-
-
 def main_actions(table: SomeTable, player: int) -> list[Move]:
     """List every main action, in the order in which the rulebook names them."""
     if game_flow.why_no_main_action(table) is not None:
         return []
-    owner, middle = table.players[player], starting.in_the_middle(table)
-    draws = () if drawing.why_no_card(table) else (drawing.DRAW,)
+    draws = () if drawing.why_no_card(table) else (drawing.DRAW_TOPPING,)
     return [
         *draws,
-        *starting.start_moves(middle, owner.hand),
-        *placing.place_moves(table, owner),
-        *banana_split.claim_moves(middle, owner.hand),
+        *starting.start_moves(table, player),
+        *placing.place_moves(table, player),
+        *banana_split.claim_moves(table, player),
     ]
 
 
@@ -136,15 +108,11 @@ def why_not_pass_beside(table: SomeTable, actions: list[Move]) -> Violation | No
     return game_flow.MAY_NOT_PASS if actions else None
 
 
-MOVES: Final[
-    dict[
-        type[Move],
-        tuple[
-            Callable[[SomeTable, int, Any], Violation | None],
-            Callable[[State, int, Any], Event],
-        ],
-    ]
-] = {
+# Type checkers cannot tell that each function takes its own move; tests do.
+WhyNot: TypeAlias = Callable[[SomeTable, int, Any], Violation | None]
+Become: TypeAlias = Callable[[State, int, Any], Event]
+
+CHOICES: Final[dict[type[Move], tuple[WhyNot, Become]]] = {
     DrawTopping: (drawing.why_not_draw, drawing.draw_topping),
     StartSundae: (starting.why_not_start, starting.start_sundae),
     PlaceToppings: (placing.why_not_place, placing.place_toppings),
@@ -162,14 +130,21 @@ MOVES: Final[
 
 def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
     """Say which rule forbids a move to the player to act."""
-    why_not, _ = MOVES[type(move)]
+    why_not, _ = CHOICES[type(move)]
     return why_not(table, player, move)
 
 
 def decide(state: State, player: int, move: Move) -> Event:
     """Return the fact that a legal move of the player to act becomes."""
-    _, become = MOVES[type(move)]
+    _, become = CHOICES[type(move)]
     return become(state, player, move)
+
+
+def setting_up(state: State) -> Event:
+    """Deal the hands, then go on as between two turns."""
+    if not any(player.hand for player in state.players):
+        return setup.deal_hands(state)
+    return between_turns(state)
 
 
 def is_something_owed(table: SomeTable) -> bool:
@@ -210,13 +185,6 @@ def between_turns(state: State) -> Event:
     return game_flow.start_turn(state)
 
 
-def setting_up(state: State) -> Event:
-    """Deal the hands, then go on as between two turns."""
-    if not any(player.hand for player in state.players):
-        return setup.deal_hands(state)
-    return between_turns(state)
-
-
 FOLLOW_UPS: Final[dict[Stage, Callable[[State], Event | None]]] = {
     Stage.SETTING_UP: setting_up,
     Stage.MAIN: within_a_turn,
@@ -231,6 +199,35 @@ def follow_up(state: State) -> Event | None:
     if state.to_act is not None or state.outcome is not None:
         return None
     return FOLLOW_UPS[state.turn.stage](state)
+
+
+IN_A_TURN: Final = (Stage.MAIN, Stage.CLOSING)
+BETWEEN_TURNS: Final = (Stage.SETTING_UP, Stage.BETWEEN)
+
+# Type checkers cannot tell that each function takes its own event; tests do.
+Change: TypeAlias = Callable[[Draft, Any], None]
+
+FACTS: Final[dict[type[SeenEvent], tuple[tuple[Stage, ...], Change]]] = {
+    HandsDealt: ((Stage.SETTING_UP,), setup.hands_dealt),
+    MiddleFilled: (BETWEEN_TURNS, setup.middle_filled),
+    TurnStarted: (BETWEEN_TURNS, game_flow.turn_started),
+    ToppingDrawn: (IN_A_TURN, drawing.topping_drawn),
+    DrawPileRenewed: ((*IN_A_TURN, Stage.BETWEEN), drawing.draw_pile_renewed),
+    SundaeStarted: ((Stage.MAIN,), starting.sundae_started),
+    ToppingsPlaced: ((Stage.MAIN,), placing.toppings_placed),
+    BananaSplitClaimed: ((Stage.MAIN,), banana_split.banana_split_claimed),
+    SundaeCompleted: (IN_A_TURN, completing.sundae_completed),
+    SpoonPlayed: (IN_A_TURN, spoon.spoon_played),
+    DrawCardPlayed: (IN_A_TURN, special_cards.draw_card_played),
+    AnotherTurnPlayed: (IN_A_TURN, special_cards.another_turn_played),
+    TurnEnded: ((Stage.CLOSING,), game_flow.turn_ended),
+    TurnPassed: ((Stage.MAIN,), game_flow.turn_passed),
+    GameEnded: ((*IN_A_TURN, Stage.BETWEEN), game_end.game_ended),
+}
+"""When each event can happen, and how it changes the table.
+
+``GameStarted`` is none of them: a game starts before there is a stage, or a table.
+"""
 
 
 def evolve(table: Draft, event: SeenEvent) -> None:

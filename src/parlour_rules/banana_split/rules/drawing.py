@@ -8,7 +8,7 @@ from parlour_rules.banana_split.components import (
     SPECIAL_CARDS,
     Topping,
     in_rulebook_order,
-    put_in_order,
+    insert_in_order,
 )
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
 from parlour_rules.banana_split.moves import DrawTopping, TakeBonus
@@ -35,8 +35,9 @@ NO_BONUS: Final = Violation(
 )
 
 
-DRAW: Final = DrawTopping()
+DRAW_TOPPING: Final = DrawTopping()
 TAKE_BONUS: Final = TakeBonus()
+"""The moves are made once, since they are listed again and again."""
 
 
 def why_not_draw(table: SomeTable, _player: int, _move: DrawTopping) -> Violation | None:
@@ -107,7 +108,7 @@ def topping_drawn(table: Draft, event: ToppingDrawn[Topping | Hidden]) -> None:
     if event.topping is HIDDEN:
         hand = (*player.hand, event.topping)
     else:
-        hand = put_in_order(player.hand, event.topping)
+        hand = insert_in_order(player.hand, event.topping)
     table.players = replace_at(table.players, event.player, replace(player, hand=hand))
     if not table.draw_pile and not table.discard_pile:
         # "With both empty nothing is drawn; what remains of a Draw 2 or Draw 3 is lost" (BS-8).

@@ -37,6 +37,7 @@ MAY_NOT_PASS: Final = Violation(
 
 END_TURN: Final = EndTurn()
 PASS: Final = Pass()
+"""The moves are made once, since they are listed again and again."""
 
 _NOTHING_YET: Final = Turn[Topping](
     player=0,
@@ -73,12 +74,12 @@ def why_not_end_turn(table: SomeTable, _player: int, _move: EndTurn) -> Violatio
 
 
 def end_turn(_state: State, player: int, _move: EndTurn) -> TurnEnded:
-    """End the turn."""
+    """End the turn: "ending is always an explicit move" (BS-5)."""
     return TurnEnded(player)
 
 
 def pass_turn(_state: State, player: int, _move: Pass) -> TurnPassed:
-    """End the turn without a main action, as none is possible."""
+    """Pass: "if none of the main actions is possible the player may pass" (BS-9)."""
     return TurnPassed(player)
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import ToppingsPlaced
 from parlour_rules.banana_split.moves import PlaceToppings
-from parlour_rules.banana_split.table import Draft, Player, SomeTable, Stage, StartedSundae, State
-from parlour_rules.cards import Hidden, MisfitError, take
+from parlour_rules.banana_split.table import Draft, SomeTable, Stage, StartedSundae, State
+from parlour_rules.cards import MisfitError, take
 from parlour_rules.drafts import replace
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.tables import check_to_act
@@ -32,8 +31,9 @@ NO_TOPPINGS: Final = Violation(
 )
 
 
-def place_moves(table: SomeTable, owner: Player[Topping | Hidden]) -> list[PlaceToppings]:
+def place_moves(table: SomeTable, player: int) -> list[PlaceToppings]:
     """List every way to go on with a sundae as the main action, by the order of the layout."""
+    owner = table.players[player]
     return [
         PlaceToppings(started.sundae, toppings)
         for started in owner.layout

@@ -39,9 +39,10 @@ NO_SUCH_CARD: Final = Violation(
 )
 
 
-DRAW_TWO: Final = PlayDrawTwo()
-DRAW_THREE: Final = PlayDrawThree()
-ANOTHER_TURN: Final = PlayAnotherTurn()
+PLAY_DRAW_TWO: Final = PlayDrawTwo()
+PLAY_DRAW_THREE: Final = PlayDrawThree()
+PLAY_ANOTHER_TURN: Final = PlayAnotherTurn()
+"""The moves are made once, since they are listed again and again."""
 
 
 def moves_besides_the_spoon(
@@ -51,12 +52,12 @@ def moves_besides_the_spoon(
     moves: list[PlayDrawTwo | PlayDrawThree | PlayAnotherTurn] = []
     if why_no_special_cards(table) is not None:
         return moves
-    if why_not_play_draw_two(table, player, DRAW_TWO) is None:
-        moves.append(DRAW_TWO)
-    if why_not_play_draw_three(table, player, DRAW_THREE) is None:
-        moves.append(DRAW_THREE)
-    if why_not_play_another_turn(table, player, ANOTHER_TURN) is None:
-        moves.append(ANOTHER_TURN)
+    if why_not_play_draw_two(table, player, PLAY_DRAW_TWO) is None:
+        moves.append(PLAY_DRAW_TWO)
+    if why_not_play_draw_three(table, player, PLAY_DRAW_THREE) is None:
+        moves.append(PLAY_DRAW_THREE)
+    if why_not_play_another_turn(table, player, PLAY_ANOTHER_TURN) is None:
+        moves.append(PLAY_ANOTHER_TURN)
     return moves
 
 
@@ -74,36 +75,44 @@ def why_not_play(table: SomeTable, player: int, card: Topping) -> Violation | No
 
 
 def why_not_play_draw_two(table: SomeTable, player: int, _move: PlayDrawTwo) -> Violation | None:
-    """Say why no Draw 2 may be played: "legal only while the draw pile has a card" (BS-13)."""
-    return why_not_play(table, player, Topping.DRAW_TWO) or why_no_card(table)
+    """Say why *Draw 2 Toppings* may not be played."""
+    return _why_not_play_draw_card(table, player, Topping.DRAW_TWO)
 
 
 def why_not_play_draw_three(
     table: SomeTable, player: int, _move: PlayDrawThree
 ) -> Violation | None:
-    """Say why no Draw 3 may be played: "legal only while the draw pile has a card" (BS-13)."""
-    return why_not_play(table, player, Topping.DRAW_THREE) or why_no_card(table)
+    """Say why *Draw 3 Toppings* may not be played."""
+    return _why_not_play_draw_card(table, player, Topping.DRAW_THREE)
 
 
 def why_not_play_another_turn(
     table: SomeTable, player: int, _move: PlayAnotherTurn
 ) -> Violation | None:
-    """Say why no Another Turn may be played."""
+    """Say why *Take Another Turn* may not be played."""
     return why_not_play(table, player, Topping.ANOTHER_TURN)
 
 
+def _why_not_play_draw_card(table: SomeTable, player: int, card: Topping) -> Violation | None:
+    """Say why a card may not be played that brings others.
+
+    "Legal only while the draw pile has a card" (BS-13).
+    """
+    return why_not_play(table, player, card) or why_no_card(table)
+
+
 def play_draw_two(_state: State, player: int, _move: PlayDrawTwo) -> DrawCardPlayed:
-    """Play a Draw 2."""
+    """Play the card: "Take two topping cards"."""
     return DrawCardPlayed(player, Topping.DRAW_TWO)
 
 
 def play_draw_three(_state: State, player: int, _move: PlayDrawThree) -> DrawCardPlayed:
-    """Play a Draw 3."""
+    """Play the card: "Take three topping cards from the draw pile"."""
     return DrawCardPlayed(player, Topping.DRAW_THREE)
 
 
 def play_another_turn(_state: State, player: int, _move: PlayAnotherTurn) -> AnotherTurnPlayed:
-    """Play an Another Turn."""
+    """Play the card: "This card allows you to take one additional turn"."""
     return AnotherTurnPlayed(player)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour_rules.banana_split.components import Sundae, Topping
+from parlour_rules.banana_split.components import Sundae
 from parlour_rules.banana_split.events import SundaeStarted
 from parlour_rules.banana_split.moves import StartSundae
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, StartedSundae, State
-from parlour_rules.cards import Hidden, MisfitError, check_index, present, take
+from parlour_rules.cards import MisfitError, check_index, present, take
 from parlour_rules.drafts import replace
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.tables import check_to_act
@@ -42,16 +42,15 @@ IS_A_BANANA_SPLIT: Final = Violation(
 )
 
 
-def start_moves(
-    middle: list[tuple[int, Sundae]], hand: tuple[Topping | Hidden, ...]
-) -> list[StartSundae]:
+def start_moves(table: SomeTable, player: int) -> list[StartSundae]:
     """List every way to start a sundae, by place.
 
     "You may also place several toppings on it at once, with the aim of completing it."
     """
+    hand = table.players[player].hand
     return [
         StartSundae(place, toppings)
-        for place, sundae in middle
+        for place, sundae in in_the_middle(table)
         if not sundae.banana_split
         for toppings in layings(sundae.toppings, hand)
     ]

@@ -8,7 +8,7 @@ change the table. This page says which file answers when.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from parlour_rules.cards import MisfitError
 from parlour_rules.errors import Violation
@@ -47,39 +47,11 @@ from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State
 from . import cones, customers, deliveries, game_end, preparation, scoring
 
 
-# Type checkers cannot tell that each function takes its own event or move; tests do.
-FACTS: Final[dict[type[SeenEvent], tuple[tuple[Phase, ...], Callable[[Draft, Any], None]]]] = {
-    IceCreamDealt: ((Phase.PREPARATION,), preparation.ice_cream_dealt),
-    IceCreamDelivered: ((Phase.PREPARATION,), deliveries.ice_cream_delivered),
-    DeliveryKept: ((Phase.DELIVERIES,), deliveries.delivery_kept),
-    DeliveryReplaced: ((Phase.DELIVERIES,), deliveries.delivery_replaced),
-    DeliveriesReturned: ((Phase.DELIVERIES,), deliveries.deliveries_returned),
-    ScoopTurned: ((Phase.DELIVERIES, Phase.CONES), cones.scoop_turned),
-    ConeStarted: ((Phase.CONES,), cones.cone_started),
-    ScoopAdded: ((Phase.CONES,), cones.scoop_added),
-    IceCreamRevealed: ((Phase.CONES,), customers.ice_cream_revealed),
-    ConeServed: ((Phase.CUSTOMERS,), customers.cone_served),
-    IceCreamAcquired: ((Phase.CUSTOMERS,), customers.ice_cream_acquired),
-    ServingEnded: ((Phase.CUSTOMERS,), customers.serving_ended),
-    DayScored: ((Phase.SCORING,), scoring.day_scored),
-    DayStarted: ((Phase.SCORING,), scoring.day_started),
-    GameEnded: ((Phase.SCORING,), game_end.game_ended),
-}
-"""When each event can happen, and how it changes the table.
+# Type checkers cannot tell that each function takes its own move; tests do.
+WhyNot: TypeAlias = Callable[[SomeTable, int, Any], Violation | None]
+Become: TypeAlias = Callable[[State, int, Any], Event]
 
-``GameStarted`` is none of them: a game starts before there is a phase, or a table.
-"""
-
-
-MOVES: Final[
-    dict[
-        type[Move],
-        tuple[
-            Callable[[SomeTable, int, Any], Violation | None],
-            Callable[[State, int, Any], Event],
-        ],
-    ]
-] = {
+CHOICES: Final[dict[type[Move], tuple[WhyNot, Become]]] = {
     KeepDelivery: (deliveries.why_not_keep, deliveries.keep_delivery),
     ReplaceDelivery: (deliveries.why_not_replace, deliveries.replace_delivery),
     StartCone: (cones.why_not_start, cones.start_cone),
@@ -113,36 +85,36 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
 
 def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
     """Say which rule forbids a move to the player to act."""
-    why_not, _ = MOVES[type(move)]
+    why_not, _ = CHOICES[type(move)]
     return why_not(table, player, move)
 
 
 def decide(state: State, player: int, move: Move) -> Event:
     """Return the fact that a legal move of the player to act becomes."""
-    _, become = MOVES[type(move)]
+    _, become = CHOICES[type(move)]
     return become(state, player, move)
 
 
-def after_preparation(state: State) -> Event:
+def in_preparation(state: State) -> Event:
     """Deal the first cards of the game, or the deliveries of a day."""
     if preparation.is_first_deal(state):
         return preparation.deal_ice_cream(state)
     return deliveries.deliver(state)
 
 
-def after_deliveries(state: State) -> Event:
-    """Return what was discarded to the deck; then Phase 2 begins."""
+def in_deliveries(state: State) -> Event:
+    """Shuffle the discards back into the deck, if there are any; then turn over the first Scoop."""
     if deliveries.discarded(state):
         return deliveries.return_deliveries(state)
     return cones.turn_scoop(state)
 
 
-def after_a_scoop(state: State) -> Event:
+def in_cones(state: State) -> Event:
     """Go on with Phase 2 "until all Scoops have been placed onto a cone"."""
     return cones.turn_scoop(state) if state.scoop_deck else customers.reveal(state)
 
 
-def after_the_customers(state: State) -> Event:
+def in_scoring(state: State) -> Event:
     """Score the day; then the next one starts, until "the end of the fourth day"."""
     if state.cones:
         return scoring.score_day(state)
@@ -150,11 +122,11 @@ def after_the_customers(state: State) -> Event:
 
 
 FOLLOW_UPS: Final[dict[Phase, Callable[[State], Event]]] = {
-    Phase.PREPARATION: after_preparation,
-    Phase.DELIVERIES: after_deliveries,
-    Phase.CONES: after_a_scoop,
+    Phase.PREPARATION: in_preparation,
+    Phase.DELIVERIES: in_deliveries,
+    Phase.CONES: in_cones,
     Phase.CUSTOMERS: customers.end_serving,
-    Phase.SCORING: after_the_customers,
+    Phase.SCORING: in_scoring,
 }
 """What the rulebook makes happen in each phase when nobody has to choose."""
 
@@ -164,6 +136,32 @@ def follow_up(state: State) -> Event | None:
     if state.to_act is not None or state.outcome is not None:
         return None
     return FOLLOW_UPS[state.phase](state)
+
+
+# Type checkers cannot tell that each function takes its own event; tests do.
+Change: TypeAlias = Callable[[Draft, Any], None]
+
+FACTS: Final[dict[type[SeenEvent], tuple[tuple[Phase, ...], Change]]] = {
+    IceCreamDealt: ((Phase.PREPARATION,), preparation.ice_cream_dealt),
+    IceCreamDelivered: ((Phase.PREPARATION,), deliveries.ice_cream_delivered),
+    DeliveryKept: ((Phase.DELIVERIES,), deliveries.delivery_kept),
+    DeliveryReplaced: ((Phase.DELIVERIES,), deliveries.delivery_replaced),
+    DeliveriesReturned: ((Phase.DELIVERIES,), deliveries.deliveries_returned),
+    ScoopTurned: ((Phase.DELIVERIES, Phase.CONES), cones.scoop_turned),
+    ConeStarted: ((Phase.CONES,), cones.cone_started),
+    ScoopAdded: ((Phase.CONES,), cones.scoop_added),
+    IceCreamRevealed: ((Phase.CONES,), customers.ice_cream_revealed),
+    ConeServed: ((Phase.CUSTOMERS,), customers.cone_served),
+    IceCreamAcquired: ((Phase.CUSTOMERS,), customers.ice_cream_acquired),
+    ServingEnded: ((Phase.CUSTOMERS,), customers.serving_ended),
+    DayScored: ((Phase.SCORING,), scoring.day_scored),
+    DayStarted: ((Phase.SCORING,), scoring.day_started),
+    GameEnded: ((Phase.SCORING,), game_end.game_ended),
+}
+"""When each event can happen, and how it changes the table.
+
+``GameStarted`` is none of them: a game starts before there is a phase, or a table.
+"""
 
 
 def evolve(table: Draft, event: SeenEvent) -> None:

@@ -42,15 +42,19 @@ CONE_IS_FULL: Final = Violation(
 )
 
 
-START: Final = StartCone()
-ADD: Final = tuple(map(AddScoop, range(CONES)))
-"""The move to add to each cone; it is made once, since it is listed again and again."""
+START_CONE: Final = StartCone()
+"""The move is made once, since it is listed again and again."""
+
+ADD_TO_EACH_CONE: Final = tuple(map(AddScoop, range(CONES)))
+"""So are the moves to add to each cone."""
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 2: start a cone, then add to one, by number."""
-    starts = () if why_not_start(table, player, START) else (START,)
-    adds = [add for add, cone in zip(ADD, table.cones, strict=False) if not is_full(cone)]
+    starts = () if why_not_start(table, player, START_CONE) else (START_CONE,)
+    adds = [
+        add for add, cone in zip(ADD_TO_EACH_CONE, table.cones, strict=False) if not is_full(cone)
+    ]
     return (*starts, *adds)
 
 
@@ -107,6 +111,7 @@ def next_to_place(table: SomeTable) -> int:
     "The next player clockwise then turns over the next Scoop card": as many players after the
     dealer as Scoops have been placed.
     """
+    # Each Scoop of Phase 2 lies in the deck, is turned, or is placed. To count the cones is slower.
     left = len(table.scoop_deck) + (table.turned_scoop is not None)
     placed = len(DECK) - len(table.removed_scoops) - left
     return (table.dealer + placed) % len(table.players)

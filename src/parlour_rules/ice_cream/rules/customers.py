@@ -78,19 +78,24 @@ NO_ICE_CREAM_LEFT: Final = Violation(
 )
 
 
-ACQUIRE: Final = AcquireIceCream()
-SERVE: Final = tuple(map(ServeCone, range(CONES)))
-"""The move to serve each cone; it is made once, since it is listed again and again."""
+ACQUIRE_ICE_CREAM: Final = AcquireIceCream()
+"""The move is made once, since it is listed again and again."""
+
+SERVE_EACH_CONE: Final = tuple(map(ServeCone, range(CONES)))
+"""So are the moves to serve each cone."""
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 3: serve a cone, by number, then acquire."""
     ice_cream = table.players[player].ice_cream
     exact = perfect_matches(table.cones, ice_cream)
-    if exact:  # Case A
-        return tuple([SERVE[cone] for cone in exact])
-    acquires = () if why_nothing_to_acquire(table) else (ACQUIRE,)
-    return (*[SERVE[cone] for cone in close_matches(table.cones, ice_cream)], *acquires)
+    # Case A: "you are required to serve a cone" (IC-11).
+    if exact:
+        return tuple([SERVE_EACH_CONE[cone] for cone in exact])
+    # Case B: "you must either serve one that is close … or acquire an additional Ice Cream card".
+    close = close_matches(table.cones, ice_cream)
+    acquires = () if why_nothing_to_acquire(table) else (ACQUIRE_ICE_CREAM,)
+    return (*[SERVE_EACH_CONE[cone] for cone in close], *acquires)
 
 
 def why_not_serve(table: SomeTable, player: int, move: ServeCone) -> Violation | None:
@@ -102,12 +107,12 @@ def why_not_serve(table: SomeTable, player: int, move: ServeCone) -> Violation |
     wanted, ice_cream = table.cones[move.cone], table.players[player].ice_cream
     if wanted.served_by is not None:
         return CONE_ALREADY_SERVED
-    unmatched = unmatched_scoops(wanted.scoops, ice_cream)
-    if not unmatched:
+    exact = perfect_matches(table.cones, ice_cream)
+    if move.cone in exact:
         return None
-    if not is_close(unmatched):
+    if not is_close(unmatched_scoops(wanted.scoops, ice_cream)):
         return CANNOT_SERVE_CONE
-    return MUST_SERVE_EXACTLY if perfect_matches(table.cones, ice_cream) else None
+    return MUST_SERVE_EXACTLY if exact else None
 
 
 def why_not_acquire(table: SomeTable, player: int, _move: AcquireIceCream) -> Violation | None:
@@ -127,8 +132,8 @@ def why_nothing_to_acquire(table: SomeTable) -> Violation | None:
 def perfect_matches(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int]:
     """List the cones that can be served exactly.
 
-    "If you possess the same flavors as the scoops in any one cone you have a perfect match": once
-    is enough, since "each gallon of ice cream can serve as many scoops each day as needed".
+    "If you possess the same flavors as the scoops in any one cone you have a perfect match". One
+    card of a flavor is enough: it "can serve as many scoops each day as needed".
     """
     possesses = set(ice_cream).issuperset
     return [
@@ -139,7 +144,7 @@ def perfect_matches(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> l
 
 
 def close_matches(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int]:
-    """List the cones that are close."""
+    """List the cones that can be served but for one Scoop."""
     return [
         number
         for number, cone in enumerate(cones)
@@ -148,7 +153,10 @@ def close_matches(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> lis
 
 
 def is_close(unmatched: list[Flavor]) -> bool:
-    """Whether a cone with these unmatched Scoops "is close (all but one scoop is correct)"."""
+    """Whether a cone with these unmatched Scoops "is close (all but one scoop is correct)".
+
+    Scoops are counted, not flavors (IC-10).
+    """
     return len(unmatched) == 1
 
 
@@ -272,4 +280,4 @@ def has_an_action(table: SomeTable, player: int) -> bool:
 
 
 def _is_served_out(cones: tuple[Cone, ...]) -> bool:
-    return None not in [cone.served_by for cone in cones]
+    return all(cone.served_by is not None for cone in cones)

@@ -46,13 +46,16 @@ NO_REPLACEMENT: Final = Violation(
 )
 
 
-KEEP: Final = KeepDelivery()
-REPLACE: Final = ReplaceDelivery()
+KEEP_DELIVERY: Final = KeepDelivery()
+REPLACE_DELIVERY: Final = ReplaceDelivery()
+"""The moves are made once, since they are listed again and again."""
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 1: keep, then replace."""
-    return (KEEP,) if why_not_replace(table, player, REPLACE) else (KEEP, REPLACE)
+    if why_not_replace(table, player, REPLACE_DELIVERY) is not None:
+        return (KEEP_DELIVERY,)
+    return KEEP_DELIVERY, REPLACE_DELIVERY
 
 
 def why_not_keep(table: SomeTable, _player: int, _move: KeepDelivery) -> Violation | None:

@@ -1,0 +1,49 @@
+"""The tables in the rules of each game are whole, and name the right functions.
+
+Type checkers cannot tell either.
+"""
+
+from typing import get_args, get_origin, get_type_hints
+
+import pytest
+
+from kinds import GAMES, Kind, Value
+from parlour_rules import ice_cream
+
+
+each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+
+
+@each_game
+def test_every_event_has_a_function_of_its_own(kind: Kind) -> None:
+    """It takes just that event; only the start of a game needs none."""
+    facts = kind.module.rules.FACTS
+    events = {get_origin(event) or event for event in get_args(kind.module.Event)}
+    assert [event.__name__ for event in events - set(facts)] == ["GameStarted"]
+    for event, (_, change) in facts.items():
+        taken = get_type_hints(change)["event"]
+        assert (get_origin(taken) or taken) is event
+
+
+@each_game
+def test_every_move_has_functions_of_its_own(kind: Kind) -> None:
+    """They take just that move, after the table and the player."""
+    choices = kind.module.rules.CHOICES
+    assert set(choices) == set(get_args(kind.module.Move))
+    for move, functions in choices.items():
+        for function in functions:
+            assert [*get_type_hints(function).values()][2] is move
+
+
+@each_game
+def test_the_rulebook_goes_on_from_everywhere(kind: Kind) -> None:
+    """Nothing follows only when the game is finished."""
+    follow_ups = kind.module.rules.FOLLOW_UPS
+    phases: Value
+    (phases,) = set(map(type, follow_ups))
+    assert [phase.name for phase in set(phases) - set(follow_ups)] == ["FINISHED"]
+
+
+def test_every_phase_of_ice_cream_has_a_list_of_moves() -> None:
+    """Also those in which nobody chooses: there it is empty."""
+    assert set(ice_cream.rules.LISTS) == set(ice_cream.Phase)
