@@ -19,7 +19,7 @@ from .cards import MisfitError, check_index, present
 from .chance import Seed
 from .drafts import open_draft, seal
 from .errors import LOGS_PAGE, MOVES_PAGE, IllegalMoveError, ReplayError, Violation, ViolationCode
-from .shapes import keeps_its_promise
+from .shapes import keeps_its_promise, lacks_fields
 from .tables import (
     SPECTATOR,
     AnyTable,
@@ -139,7 +139,12 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
             return Violation(ViolationCode.NOT_YOUR_TURN, MOVES_PAGE, message)
         if not self._is_move(move):
             return NOT_A_MOVE
-        return self.rules.why_illegal(table, table.to_act, move)
+        try:
+            return self.rules.why_illegal(table, table.to_act, move)
+        except AttributeError:
+            if lacks_fields(move):
+                return NOT_A_MOVE
+            raise
 
     def apply(
         self, state: StateT, move: MoveT, by: int | None, at: int | None

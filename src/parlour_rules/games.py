@@ -11,7 +11,7 @@ from .engine import Game
 from .errors import ArgumentError, ParlourRulesError, shown
 from .ice_cream.game import GAME as ICE_CREAM
 from .log import GameLog
-from .shapes import keeps_its_promise
+from .shapes import keeps_its_promise, lacks_fields
 from .values import is_exactly
 
 
@@ -49,6 +49,8 @@ def game_of_event(event: object, wanted: str = "an event") -> AnyGame:
 
 def game_of_log(log: object) -> AnyGame:
     """Return the game of a log."""
+    if lacks_fields(log):
+        raise ArgumentError("that was made without some of its fields")
     if not is_exactly(log, GameLog):
         raise ArgumentError(f"expected a log, not {shown(log)}")
     name: object = log.game

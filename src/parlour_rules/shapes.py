@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, TypeVar, get_args, get_origin
 
 import attrs
 
+from .errors import ConfigError
 from .values import is_number, is_text, is_tuple
 
 
@@ -19,16 +20,30 @@ Check: TypeAlias = Callable[[object], bool]
 def keeps_its_promise(value: object) -> bool:
     """Whether all fields of an attrs value, and of the values in it, have their declared types.
 
-    Types are compared exactly: ``True`` is no ``int``.
+    Types are compared exactly: ``True`` is no ``int``. What a class checks itself holds as well.
     """
     cls: Any = type(value)
-    return _check_of(cls)(value)
+    return _holds(_check_of(cls), value)
 
 
 def can_be_written(value: object) -> bool:
     """Whether a value keeps its promise with such numbers and strings as JSON can hold."""
     cls: Any = type(value)
-    return _check_of(cls, writable=True)(value)
+    return _holds(_check_of(cls, writable=True), value)
+
+
+def lacks_fields(value: object) -> bool:
+    """Whether some field of an attrs value was never set, which goes around its ``__init__``."""
+    cls: Any = type(value)
+    return attrs.has(cls) and not all(hasattr(value, field.name) for field in attrs.fields(cls))
+
+
+def _holds(check: Check, value: object) -> bool:
+    """Whether a check holds. It asks for every field, and somewhere one can be unset."""
+    try:
+        return check(value)
+    except AttributeError:
+        return False
 
 
 @functools.cache
@@ -106,5 +121,17 @@ def _attrs_of(cls: Any, *, writable: bool) -> Check:  # noqa: ANN401 - see above
         else:
             names[f"classes_{name}"] = classes
             tests.append(f"type(value.{name}) in classes_{name}")
+    if hasattr(cls, "__attrs_post_init__"):
+        names["passes"] = _passes_its_own_checks
+        tests.append("passes(value)")
     check: Check = eval(f"lambda value: {' and '.join(tests)}", names)  # noqa: S307 - names alone
     return check
+
+
+def _passes_its_own_checks(value: Any) -> bool:  # noqa: ANN401 - see above
+    """Whether a value would be made like this, if it were made now."""
+    try:
+        value.__attrs_post_init__()
+    except ConfigError:
+        return False
+    return True

@@ -1,5 +1,6 @@
 """Values that a program makes by hand: refused where they are no values, and nothing leaks."""
 
+import contextlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final
@@ -13,11 +14,13 @@ import parlour_rules as pr
 import sundae_builders
 from kinds import GAMES, Kind, Value
 from misfits import untyped
-from parlour_rules import banana_split, ice_cream
+from parlour_rules import banana_split, games, ice_cream
+from playing import Deal
 
 
 SEED: Final = "any"
 KEY: Final = pr.Chance.from_seed(SEED).key.hex()
+A_SUNDAE: Final = banana_split.HOUSE_CATALOGUE[0]
 GAMES_BY_NAME: Final = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
 
@@ -584,6 +587,25 @@ def test_a_card_that_only_looks_like_one() -> None:
         pr.apply(state, move)
 
 
+@pytest.mark.parametrize(
+    ("field", "value"), [("sundaes", ()), ("sundaes", (attrs.evolve(A_SUNDAE, points=99_999),))]
+)
+def test_a_table_with_a_configuration_made_around_its_checks(field: str, value: object) -> None:
+    """Nobody plays on it, and it is not written."""
+    state = opening(GAMES["banana_split"]).state
+    config = object.__new__(banana_split.Config)
+    for name in ("toppings", "sundaes"):
+        object.__setattr__(config, name, value if name == field else getattr(state.config, name))
+    table = attrs.evolve(state, config=config)
+    for call in (pr.to_json, pr.fingerprint):
+        with pytest.raises(pr.ArgumentError):
+            call(table)
+        with pytest.raises(pr.ArgumentError):
+            call(pr.seen_by(table, 0))
+    with pytest.raises(pr.ArgumentError):
+        pr.to_json(config)
+
+
 def test_a_configuration_made_around_its_checks() -> None:
     """What nobody could make is refused where a game begins."""
     config = object.__new__(banana_split.Config)
@@ -600,6 +622,127 @@ def test_a_configuration_made_around_its_checks() -> None:
         assert caught.value.problems == (
             "toppings must be ToppingCounts, not a value of type NoneType",
         )
+
+
+def unset(cls: type) -> Value:
+    """A value of a class, made without any of its fields."""
+    return object.__new__(cls)
+
+
+@GAMES_BY_NAME
+def test_values_made_without_their_fields(kind: Kind) -> None:
+    """They are no tables, logs, events or moves."""
+    module: Value = kind.module
+    state = opening(kind).state
+    (game,) = (game for game in games.GAMES if game.state is module.State)
+    moves = [move for move in game.moves if attrs.fields(move)]
+    for cls in (module.State, module.View):
+        calls: list[Callable[[Value], object]] = [
+            pr.legal_moves,
+            lambda table: pr.seen_by(table, 0),
+            lambda table: pr.evolve(table, opening(kind).events[-1]),
+            *(pr.to_json, pr.fingerprint, pr.svg, pr.text),
+        ]
+        for call in calls:
+            with pytest.raises(pr.ArgumentError):
+                call(unset(cls))
+    for broken in (
+        attrs.evolve(state, players=(unset(module.Player), *state.players[1:])),
+        attrs.evolve(state, chance=unset(pr.Chance)),
+    ):
+        with pytest.raises(pr.ArgumentError):
+            pr.to_json(broken)
+    for call in (pr.replay, pr.verify, pr.to_json, pr.fingerprint, pr.to_json_lines):
+        with pytest.raises(pr.ArgumentError):
+            call(unset(pr.GameLog))
+    for event in game.events:
+        for call in (pr.move_of, lambda it: pr.seen_by(it, 0), pr.to_json):
+            with pytest.raises(pr.ArgumentError):
+                call(unset(event))
+        with pytest.raises(pr.ReplayError):
+            pr.evolve(state, unset(event))
+    for move in moves:
+        for table in Deal(kind.name, 3, 0, "uniform", 5).tables():
+            if table.to_act is None:
+                continue
+            violation = pr.why_illegal(table, unset(move))
+            assert violation is not None
+            with pytest.raises(pr.IllegalMoveError):
+                pr.apply(table, unset(move))
+            with pytest.raises(pr.ArgumentError):
+                pr.describe(unset(move), table)
+
+
+def hiding(state: Value, field: str) -> Value:
+    """A state of which one zone is hidden, as no host sees it."""
+    return attrs.evolve(state, **{field: (pr.HIDDEN,) * len(getattr(state, field))})
+
+
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    [
+        ("ice_cream", "ice_cream_deck"),
+        ("ice_cream", "scoop_deck"),
+        ("ice_cream", "removed_scoops"),
+        ("banana_split", "draw_pile"),
+        ("banana_split", "sundae_stack"),
+    ],
+)
+def test_a_state_hides_nothing(kind: str, field: str) -> None:
+    """A state on which cards are hidden is no possible one. Who plays on may come to hear of it."""
+    state = hiding(opening(GAMES[kind]).state, field)
+    with pytest.raises(pr.ArgumentError, match="a card is hidden, though nobody looks"):
+        pr.to_json(state)
+    with contextlib.suppress(pr.ArgumentError):
+        while state.to_act is not None:
+            state = pr.apply(state, pr.legal_moves(state)[-1]).state
+
+
+def test_a_hand_that_is_hidden_from_the_host() -> None:
+    """A card that is drawn finds no place in it."""
+    state = opening(GAMES["banana_split"]).state
+    for place in range(5):
+        hand = (*state.players[0].hand[:place], pr.HIDDEN, *state.players[0].hand[place + 1 :])
+        blind: Value = attrs.evolve(state.players[0], hand=hand)
+        table = attrs.evolve(state, players=(blind, *state.players[1:]))
+        with contextlib.suppress(pr.ArgumentError):
+            pr.apply(table, banana_split.DrawTopping())
+        with pytest.raises(pr.ArgumentError, match="a card is hidden, though nobody looks"):
+            pr.to_json(table)
+
+
+def test_a_hand_is_dealt_in_rulebook_order() -> None:
+    """Nobody could put a drawn card into its place otherwise."""
+    log = pr.GameLog.start(banana_split.new_game(2, seed=SEED))
+    start, dealt, *others = log.events
+    assert isinstance(dealt, banana_split.HandsDealt)
+    turned = attrs.evolve(dealt, hands=tuple(hand[::-1] for hand in dealt.hands))
+    assert turned != dealt
+    for observer in (None, 0):
+        mixed: Value = attrs.evolve(log, events=(start, turned, *others))
+        seen = mixed if observer is None else pr.seen_by(mixed, observer)
+        with pytest.raises(pr.ReplayError, match="a hand does not lie in rulebook order"):
+            pr.replay(seen)
+
+
+def test_nothing_is_laid_into_the_middle_for_ever() -> None:
+    """A stack of no sundaes fills no place."""
+    two = (sundae_builders.player(), sundae_builders.player())
+    state: Value = sundae_builders.table(*two, stage=banana_split.Stage.CLOSING)
+    endless = attrs.evolve(state, sundae_stack=(None,))
+    with pytest.raises(pr.ArgumentError, match="no possible table"):
+        pr.apply(endless, banana_split.EndTurn())
+
+
+def test_a_zone_that_can_be_changed_stays_as_it_is() -> None:
+    """A list is no zone; nothing is added to it."""
+    two = (sundae_builders.player(), sundae_builders.player())
+    played = (sundae_builders.SPOON,)
+    state: Value = sundae_builders.table(*two, stage=banana_split.Stage.CLOSING, played=played)
+    pile: list[object] = []
+    with pytest.raises(pr.ArgumentError, match="no possible table"):
+        pr.apply(attrs.evolve(state, discard_pile=pile), banana_split.EndTurn())
+    assert pile == []
 
 
 @GAMES_BY_NAME

@@ -73,6 +73,15 @@ def hints_of(cls: type) -> dict[str, Value]:
     return typing.get_type_hints(cls)
 
 
+def could_be_made(value: Value) -> bool:
+    """Whether the class itself, which may check, makes such a value."""
+    try:
+        type(value)(**{name: getattr(value, name) for name in fields_of(value)})
+    except pr.ConfigError:
+        return False
+    return True
+
+
 def promises(form: Value, value: Value, *, writable: bool) -> bool:
     """Whether a value is what a type promises, one part after the other."""
     if isinstance(form, TypeVar):
@@ -91,7 +100,7 @@ def promises(form: Value, value: Value, *, writable: bool) -> bool:
         return all(promises(get_args(form)[0], item, writable=writable) for item in value)
     if attrs.has(cls):
         hints = hints_of(cls)
-        return all(
+        return could_be_made(value) and all(
             promises(hints[name], getattr(value, name), writable=writable)
             for name in fields_of(value)
         )

@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import Hidden
+from parlour_rules.cards import HIDDEN, Hidden
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.values import QuickEnum, is_exactly, is_text, is_tuple
 
@@ -228,6 +228,11 @@ def insert_in_order(
     """Add a card to cards that lie in the order in which the rulebook lists them."""
     place = bisect.bisect_right(hand, _place_of(topping), key=_place_of)
     return (*hand[:place], topping, *hand[place:])
+
+
+def lies_in_order(hand: tuple[Topping | Hidden, ...]) -> bool:
+    """Whether cards lie in the order in which the rulebook lists them, if they are seen at all."""
+    return HIDDEN in hand or [*hand] == sorted(hand, key=_place_of)
 
 
 def config_problems(config: object) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from parlour_rules.cards import HIDDEN
 from parlour_rules.tables import MOST_EVENTS, EndReason, observer_of
 
 from . import rules
-from .components import HAND, PLACES, SEATS, SPECIAL_CARDS, Topping, in_rulebook_order
+from .components import HAND, PLACES, SEATS, SPECIAL_CARDS, Topping, lies_in_order
 from .rules.completing import is_complete, is_last_completed
 from .rules.game_end import end_game, is_stalemate
 from .rules.game_flow import new_turn
@@ -74,6 +74,8 @@ def _card_faults(table: SomeTable) -> Iterator[str]:
         for started in player.layout:
             toppings += started.placed
             sundaes.append(started.sundae)
+    if observer_of(table) is None and HIDDEN in (*toppings, *sundaes, table.turn.drawn):
+        yield "a card is hidden, though nobody looks"
     yield from topping_problems("topping cards", tuple(toppings), table.config)
     yield from sundae_problems("sundae cards", tuple(sundaes), table.config)
 
@@ -89,9 +91,7 @@ def _layout_faults(table: SomeTable) -> Iterator[str]:
         points = sum(table.config.sundaes[sundae].points for sundae in player.completed)
         if player.score != points:
             yield "a score is not the sum of the completed sundaes (BS-21)"
-        if HIDDEN not in player.hand and list(player.hand) != list(
-            in_rulebook_order(card for card in player.hand if card is not HIDDEN)
-        ):
+        if not lies_in_order(player.hand):
             yield "a hand does not lie in rulebook order"
 
 

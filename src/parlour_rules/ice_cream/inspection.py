@@ -111,6 +111,8 @@ def _card_faults(table: SomeTable) -> Iterator[str]:
         scoops += cone.scoops
     if table.turned_scoop is not None:
         scoops.append(table.turned_scoop)
+    if observer_of(table) is None and HIDDEN in (*ice_cream, *scoops):
+        yield "a card is hidden, though nobody looks"
     yield from card_problems("Ice Cream cards", tuple(ice_cream))
     yield from card_problems("Scoop cards", tuple(scoops))
     if len(table.removed_scoops) != REMOVED_SCOOPS[len(table.players)]:

@@ -58,7 +58,7 @@ def sundae_completed(table: Draft, event: SundaeCompleted) -> None:
         score=player.score + event.points,
     )
     table.players = replace_at(table.players, event.player, completed)
-    table.discard_pile += started.placed
+    table.discard_pile = table.discard_pile + started.placed
     table.turn = replace(table.turn, bonus=table.turn.bonus + BONUS)
 
 

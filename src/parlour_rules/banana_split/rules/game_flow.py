@@ -130,7 +130,7 @@ def _finish_turn(table: Draft) -> None:
     "Only whole turns count, when they end", passed and extra ones too (BS-23).
     """
     turn = table.turn
-    table.discard_pile += turn.played
+    table.discard_pile = table.discard_pile + turn.played
     table.idle_turns = 0 if turn.placed else table.idle_turns + 1
     table.turn = new_turn(
         turn.player, Stage.BETWEEN, extra_turns=turn.extra_turns, extra=turn.extra

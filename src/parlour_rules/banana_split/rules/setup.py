@@ -17,6 +17,7 @@ from parlour_rules.banana_split.components import (
     ToppingT_co,
     config_problems,
     in_rulebook_order,
+    lies_in_order,
 )
 from parlour_rules.banana_split.events import (
     Event,
@@ -139,6 +140,8 @@ def hands_dealt(table: Draft, event: HandsDealt[Topping | Hidden]) -> None:
         raise MisfitError("the hands are dealt already")
     if any(len(hand) != HAND for hand in event.hands):
         raise MisfitError("it deals other hands than those to be dealt")
+    if not all(map(lies_in_order, event.hands)):
+        raise MisfitError("a hand does not lie in rulebook order")
     dealt = tuple(card for hand in event.hands for card in hand)
     rest = max(len(table.draw_pile) - len(dealt), 0)
     check_same_cards(table.draw_pile[rest:], dealt)
@@ -174,6 +177,8 @@ def middle_filled(table: Draft, event: MiddleFilled) -> None:
             filled.append(after)
         elif before != after:
             raise MisfitError("a sundae in the middle keeps its place")
+    if not filled:
+        raise MisfitError("it fills no place")
     _check_new(table, filled)
     table.sundae_stack = draw(table.sundae_stack, filled)
     table.middle = event.places

@@ -231,7 +231,7 @@ def cone_served(table: Draft, event: ConeServed) -> None:
     served = replace(player, served=player.served + matched)
     table.players = replace_at(table.players, event.player, served)
     table.cones = replace_at(table.cones, event.cone, Cone((), event.player))
-    table.scoop_deck += back
+    table.scoop_deck = table.scoop_deck + back
     pass_to_next_player(table)
 
 
