@@ -23,27 +23,25 @@ def keeps_its_promise(value: object) -> bool:
     Types are compared exactly: ``True`` is no ``int``. What a class checks itself holds as well.
     """
     cls: Any = type(value)
-    return _holds(_check_of(cls), value)
+    try:
+        return _check_of(cls)(value)
+    except AttributeError:  # a field was never set
+        return False
 
 
 def can_be_written(value: object) -> bool:
     """Whether a value keeps its promise with such numbers and strings as JSON can hold."""
     cls: Any = type(value)
-    return _holds(_check_of(cls, writable=True), value)
+    try:
+        return _check_of(cls, writable=True)(value)
+    except AttributeError:  # a field was never set
+        return False
 
 
 def lacks_fields(value: object) -> bool:
     """Whether some field of an attrs value was never set, which goes around its ``__init__``."""
     cls: Any = type(value)
     return attrs.has(cls) and not all(hasattr(value, field.name) for field in attrs.fields(cls))
-
-
-def _holds(check: Check, value: object) -> bool:
-    """Whether a check holds. It asks for every field, and somewhere one can be unset."""
-    try:
-        return check(value)
-    except AttributeError:
-        return False
 
 
 @functools.cache

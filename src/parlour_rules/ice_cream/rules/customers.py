@@ -280,4 +280,5 @@ def has_an_action(table: SomeTable, player: int) -> bool:
 
 
 def _is_served_out(cones: tuple[Cone, ...]) -> bool:
-    return all(cone.served_by is not None for cone in cones)
+    waiting = [cone for cone in cones if cone.served_by is None]
+    return not waiting
