@@ -381,6 +381,16 @@ def test_transitions_that_are_none(kind: Kind) -> None:
             assert str(caught.value) == told
 
 
+@pytest.mark.parametrize("upto", [0, -1, 4, 10**6, True, "1", 1.0])
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_upto_is_a_number_of_events(kind: Kind, upto: Value) -> None:
+    """``upto`` counts events of the log, at least one; here there are three at most."""
+    log = pr.GameLog.start(opening(kind))
+    shorter = attrs.evolve(log, events=log.events[:3])
+    with pytest.raises(pr.ArgumentError, match="upto must be from 1 to 3, not "):
+        pr.replay(shorter, upto=upto)
+
+
 @pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 def test_a_transition_that_does_not_begin_where_the_log_ends(kind: Kind) -> None:
     """The error names the entry that would come next, and the number of names is told."""

@@ -165,11 +165,3 @@ def test_transitions_that_do_not_follow(deal: Deal) -> None:
     for transition in (transitions[1], pr.seen_by(transitions[1], 1)):
         with pytest.raises(pr.ReplayError):
             seat.extend(transition)
-
-
-@pytest.mark.parametrize("upto", [0, -1, 10**6, True, "1", 1.0])
-@pytest.mark.parametrize("deal", few_deals()[::3], ids=name_of)
-def test_upto_is_a_number_of_events(deal: Deal, upto: Value) -> None:
-    """``upto`` counts events of the log, at least one."""
-    with pytest.raises(pr.ArgumentError):
-        pr.replay(pr.GameLog.start(deal.opening()), upto=upto)
