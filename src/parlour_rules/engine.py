@@ -142,7 +142,7 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         try:
             return self.rules.why_illegal(table, table.to_act, move)
         except AttributeError:
-            if lacks_fields(move):
+            if lacks_fields(move):  # which no move does that was made by its class
                 return NOT_A_MOVE
             raise
 
