@@ -197,7 +197,9 @@ def test_a_log_of_an_unknown_game(kind: Kind, name: str) -> None:
         pr.seen_by(log, 0)
 
 
-@pytest.mark.parametrize("game", [None, 3, [], "\udfff"], ids=ascii)
+@pytest.mark.parametrize(
+    "game", [None, 3, [], "\udfff"], ids=("none", "number", "list", "surrogate")
+)
 @pytest.mark.parametrize("rules", [None, "1", True, 1.0, -1, 2**53], ids=repr)
 @pytest.mark.parametrize("observer", [-1, 2**53, True, "0", 1.0], ids=repr)
 def test_a_log_whose_header_is_none(game: object, rules: object, observer: object) -> None:

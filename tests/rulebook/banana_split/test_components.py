@@ -274,7 +274,11 @@ def test_config_non_positive_points(points: object) -> None:
     assert "points" in problem
 
 
-@pytest.mark.parametrize("name", [None, 3, b"Ice Bomb", ("Ice Bomb",), "\ud800"], ids=repr)
+@pytest.mark.parametrize(
+    "name",
+    [None, 3, b"Ice Bomb", ("Ice Bomb",), "\ud800"],
+    ids=("none", "number", "bytes", "tuple", "surrogate"),
+)
 def test_config_bad_names(name: object) -> None:
     """The name of a sundae is a text that can be written down."""
     (problem,) = problems_of(sundaes=(altered(GOOD, name=name),))
