@@ -374,6 +374,7 @@ PUBLIC_MISFITS: Final = [
         between,
         filled_with(CHERRY_KISS, BANANA_SPLIT, SNOW_CAP, PARLOUR_CLASSIC),
     ),
+    Fact("nothing laid", between, filled_with(CHERRY_KISS, BANANA_SPLIT, None, None)),
     Fact("a sundae gone", between, filled_with(None, BANANA_SPLIT, SNOW_CAP, LITTLE_CLOUD)),
     Fact("a sundae moved", between, filled_with(BANANA_SPLIT, CHERRY_KISS, SNOW_CAP, None)),
     Fact("a sundae replaced", between, filled_with(SNOW_CAP, BANANA_SPLIT, LITTLE_CLOUD, None)),
@@ -459,6 +460,13 @@ def test_what_everybody_can_tell_to_be_wrong(fact: Fact) -> None:
 
 
 SECRET_MISFITS: Final = [
+    # A hand lies in rulebook order; that of player 1 does not.
+    Fact(
+        "dealt out of order",
+        opened,
+        HandsDealt(((SAUCE,) * 5, (CHERRY, *(SPRINKLES,) * 4), (SPRINKLES, *(CHERRY,) * 4))),
+        told_by=(1,),
+    ),
     Fact("other hands", opened, HandsDealt((FIVE_EACH[1], FIVE_EACH[1], FIVE_EACH[2]))),
     Fact("other sundaes", dealt, MiddleFilled((SNOW_CAP, *FOUR_SUNDAES[1:]))),
     Fact("another order", dealt, MiddleFilled(FOUR_SUNDAES[::-1])),
