@@ -206,12 +206,20 @@ def test_a_log_whose_header_is_none(game: object, rules: object, observer: objec
     """The game is a string, the rules an int, the observer a seat: all problems are told."""
     with pytest.raises(pr.ConfigError) as caught:
         pr.GameLog(untyped(game), untyped(rules), untyped("Joe"), untyped(observer), untyped([]))
-    problems = caught.value.problems
-    assert len(problems) == 5
-    for problem, word in zip(
-        problems, ("game", "rules", "names", "observer", "events"), strict=True
-    ):
-        assert word in problem
+    assert caught.value.problems == (
+        "the game must be a string",
+        "the version of the rules must be a number from 0",
+        "names must be a tuple of strings without lone surrogates",
+        "the observer must be a seat, SPECTATOR, or None for the whole log",
+        "events must be a tuple",
+    )
+
+
+def test_a_log_of_what_are_no_events() -> None:
+    """Whatever else a log is, it is one of events."""
+    with pytest.raises(pr.ConfigError) as caught:
+        pr.GameLog("ice_cream", 1, (), None, untyped((1,)))
+    assert caught.value.problems == ("events must be a tuple of events",)
 
 
 @pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
