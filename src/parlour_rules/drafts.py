@@ -5,6 +5,8 @@ that is most of its cost. So what changes is copied into a *draft*, of a writabl
 same slots; it is written, and then sealed: made one of the frozen class. Until then nobody else may
 see it, and one that an error has left half written is thrown away. No ``__attrs_post_init__``
 checks it.
+
+No tuple is written by ``+=``: that would add to a list which somebody has put in its place.
 """
 
 from __future__ import annotations

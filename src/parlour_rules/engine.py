@@ -11,7 +11,7 @@ as an argument.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Generic, TypeGuard
+from typing import Any, Final, Generic, TypeAlias, TypeGuard
 
 import attrs
 
@@ -59,14 +59,19 @@ CARD_IS_HIDDEN: Final = Violation(
 )
 
 
+# Type checkers cannot tell that each function takes its own move; tests do.
+WhyNot: TypeAlias = Callable[[TableT, int, Any], Violation | None]
+Become: TypeAlias = Callable[[StateT, int, Any], EventT]
+
+
 @attrs.frozen
 class Rules(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     """The functions that know a game. They trust their arguments: :class:`Game` checks them first.
 
     Attributes:
         legal_moves: All legal moves of the player to act.
-        why_illegal: The rule that forbids the player to act a move, if there is one.
-        decide: The fact that a legal move of the player to act becomes.
+        choices: Of each move, which rule forbids it to the player to act, if one does, and the fact
+            that it becomes if none does.
         follow_up: The fact that the rules owe next, or ``None`` on a settled table.
         redeal: The event that starts the same game, dealt from a seed. Raises ``MisfitError``.
         open_state: The first table, from the event that starts the game. Raises ``MisfitError``.
@@ -83,8 +88,7 @@ class Rules(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     """
 
     legal_moves: Callable[[StateT | ViewT, int], tuple[MoveT, ...]]
-    why_illegal: Callable[[StateT | ViewT, int, MoveT], Violation | None]
-    decide: Callable[[StateT, int, MoveT], EventT]
+    choices: Mapping[type[MoveT], tuple[WhyNot[StateT | ViewT], Become[StateT, EventT]]]
     follow_up: Callable[[StateT], EventT | None]
     redeal: Callable[[SeenEventT, Seed], EventT]
     open_state: Callable[[EventT], StateT]
@@ -139,8 +143,9 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
             return Violation(ViolationCode.NOT_YOUR_TURN, MOVES_PAGE, message)
         if not self._is_move(move):
             return NOT_A_MOVE
+        why_not, _ = self.rules.choices[type(move)]
         try:
-            return self.rules.why_illegal(table, table.to_act, move)
+            return why_not(table, table.to_act, move)
         except AttributeError:
             if lacks_fields(move):  # which no move does that was made by its class
                 return NOT_A_MOVE
@@ -153,8 +158,12 @@ class Game(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         violation = self.why_illegal(state, move, by, at)
         if violation is not None:
             raise IllegalMoveError(violation)
-        event = self.rules.decide(state, present(state.to_act), move)
-        return self._settle_after(state, event)
+        return self._settle_after(state, self.decide(state, move))
+
+    def decide(self, state: StateT, move: MoveT) -> EventT:
+        """Return the fact that a legal move of the player to act becomes."""
+        _, become = self.rules.choices[type(move)]
+        return become(state, present(state.to_act), move)
 
     def settle(self, state: StateT) -> Transition[StateT, EventT]:
         """Make happen what the rules still owe."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .cards import present
 from .chance import Seed
 from .drafts import open_draft, seal
 from .errors import (
@@ -50,7 +49,7 @@ def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> Table
     True
     """
     game = game_of_log(log)
-    draft = open_draft(_open(log))
+    draft = open_draft(_open(log, game))
     if upto is not None and (type(upto) is not int or not 1 <= upto <= len(log.events)):
         raise ArgumentError(f"upto must be from 1 to {len(log.events)}, not {shown(upto)}")
     for index, event in enumerate(log.events[1:upto], start=1):
@@ -80,7 +79,7 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
     [(0, 'preparation'), (1, 'preparation'), (2, 'deliveries')]
     """
     game = game_of_log(log)
-    table = _open(log)
+    table = _open(log, game)
     yield Step(0, game.seen(log.events[0], log.observer), table)
     for index, event in enumerate(log.events[1:], start=1):
         table = game.evolve(table, event)
@@ -168,7 +167,7 @@ def _open_whole(
     log: GameLog[TableT, LogEventT], game: AnyGame, seed: Seed | None
 ) -> AnyTable[object]:
     """Lay the table on which the game of a log began, all its cards included."""
-    table = _open(log)
+    table = _open(log, game)
     first = log.events[0]
     told = game.told(first, log.observer)
     if log.rules != game.state.rules_version:
@@ -208,7 +207,7 @@ def _judge(
         violation = game.why_illegal(state, move, None, None)
         if violation is not None:
             return violation
-        expected = game.rules.decide(state, present(state.to_act), move)
+        expected = game.decide(state, move)
     if type(expected) is not type(event):
         return _does_not_follow(f"{type(expected).__name__} must follow now")
     # Among values that keep their promise, equal ones are of equal types: ``True`` is not 1.
@@ -227,9 +226,8 @@ def _refusal(log: GameLog[Any, Any], index: int, cause: Violation) -> ReplayErro
     return ReplayError(index, told, cause, replay(log, upto=index))
 
 
-def _open(log: GameLog[TableT, LogEventT]) -> TableT:
+def _open(log: GameLog[TableT, LogEventT], game: AnyGame) -> TableT:
     """Lay the table from the first entry of a log."""
-    game = game_of_log(log)
     if not log.events:
         message = "A log begins with the event that starts the game."
         raise ReplayError(0, None, Violation(ViolationCode.LOG_IS_EMPTY, LOGS_PAGE, message), None)

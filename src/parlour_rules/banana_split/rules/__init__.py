@@ -46,6 +46,7 @@ from parlour_rules.banana_split.moves import (
 )
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
 from parlour_rules.cards import MisfitError
+from parlour_rules.engine import Become, WhyNot
 from parlour_rules.errors import Violation
 from parlour_rules.tables import EndReason
 
@@ -108,11 +109,7 @@ def why_not_pass_beside(table: SomeTable, actions: list[Move]) -> Violation | No
     return game_flow.MAY_NOT_PASS if actions else None
 
 
-# Type checkers cannot tell that each function takes its own move; tests do.
-WhyNot: TypeAlias = Callable[[SomeTable, int, Any], Violation | None]
-Become: TypeAlias = Callable[[State, int, Any], Event]
-
-CHOICES: Final[dict[type[Move], tuple[WhyNot, Become]]] = {
+CHOICES: Final[dict[type[Move], tuple[WhyNot[SomeTable], Become[State, Event]]]] = {
     DrawTopping: (drawing.why_not_draw, drawing.draw_topping),
     StartSundae: (starting.why_not_start, starting.start_sundae),
     PlaceToppings: (placing.why_not_place, placing.place_toppings),
@@ -126,18 +123,6 @@ CHOICES: Final[dict[type[Move], tuple[WhyNot, Become]]] = {
     Pass: (why_not_pass, game_flow.pass_turn),
 }
 """Which rule forbids each move to the player to act, and the fact that it becomes if none does."""
-
-
-def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
-    """Say which rule forbids a move to the player to act."""
-    why_not, _ = CHOICES[type(move)]
-    return why_not(table, player, move)
-
-
-def decide(state: State, player: int, move: Move) -> Event:
-    """Return the fact that a legal move of the player to act becomes."""
-    _, become = CHOICES[type(move)]
-    return become(state, player, move)
 
 
 def setting_up(state: State) -> Event:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from parlour_rules.cards import MisfitError
-from parlour_rules.errors import Violation
+from parlour_rules.engine import Become, WhyNot
 from parlour_rules.ice_cream.components import DAYS
 from parlour_rules.ice_cream.events import (
     ConeServed,
@@ -47,11 +47,7 @@ from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State
 from . import cones, customers, deliveries, game_end, preparation, scoring
 
 
-# Type checkers cannot tell that each function takes its own move; tests do.
-WhyNot: TypeAlias = Callable[[SomeTable, int, Any], Violation | None]
-Become: TypeAlias = Callable[[State, int, Any], Event]
-
-CHOICES: Final[dict[type[Move], tuple[WhyNot, Become]]] = {
+CHOICES: Final[dict[type[Move], tuple[WhyNot[SomeTable], Become[State, Event]]]] = {
     KeepDelivery: (deliveries.why_not_keep, deliveries.keep_delivery),
     ReplaceDelivery: (deliveries.why_not_replace, deliveries.replace_delivery),
     StartCone: (cones.why_not_start, cones.start_cone),
@@ -81,18 +77,6 @@ LISTS: Final[dict[Phase, Callable[[SomeTable, int], tuple[Move, ...]]]] = {
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the legal moves of the player to act, in the order in which the rulebook names them."""
     return LISTS[table.phase](table, player)
-
-
-def why_illegal(table: SomeTable, player: int, move: Move) -> Violation | None:
-    """Say which rule forbids a move to the player to act."""
-    why_not, _ = CHOICES[type(move)]
-    return why_not(table, player, move)
-
-
-def decide(state: State, player: int, move: Move) -> Event:
-    """Return the fact that a legal move of the player to act becomes."""
-    _, become = CHOICES[type(move)]
-    return become(state, player, move)
 
 
 def in_preparation(state: State) -> Event:
