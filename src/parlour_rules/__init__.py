@@ -3,7 +3,6 @@
 from . import banana_split, ice_cream
 from .cards import HIDDEN, Hidden
 from .chance import Chance, Seed
-from .codec import from_data, from_json, to_data, to_json
 from .errors import (
     ArgumentError,
     ConfigError,
@@ -15,13 +14,13 @@ from .errors import (
     Violation,
     ViolationCode,
 )
-from .fingerprint import fingerprint
-from .lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
 from .log import GameLog
 from .pictures import svg, text
-from .play import apply, describe, evolve, legal_moves, move_of, settle, why_illegal
+from .play import apply, describe, evolve, faults, legal_moves, move_of, settle, why_illegal
 from .replay import replay, replay_steps, replay_to_error, verify
-from .sight import seen_by
+from .serialization.codec import from_data, from_json, to_data, to_json
+from .serialization.fingerprint import fingerprint
+from .serialization.lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
 from .tables import (
     SPECTATOR,
     AnyEvent,
@@ -35,6 +34,7 @@ from .tables import (
     Step,
     Transition,
 )
+from .views import seen_by
 
 
 __all__ = [
@@ -67,6 +67,7 @@ __all__ = [
     "banana_split",
     "describe",
     "evolve",
+    "faults",
     "fingerprint",
     "from_data",
     "from_json",
@@ -89,3 +90,8 @@ __all__ = [
     "verify",
     "why_illegal",
 ]
+
+
+def __dir__() -> list[str]:
+    """Return the public names, and not the modules that define them."""
+    return __all__

@@ -9,11 +9,21 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from typing_extensions import override
 
 from .errors import ParlourRulesError
+
+
+class QuickEnum(enum.Enum):
+    """An enum whose members are looked up all the time: cards, phases, stages.
+
+    They are hashed by their address, since the hash of ``Enum`` is written in Python.
+    """
+
+    if not TYPE_CHECKING:
+        __hash__ = object.__hash__
 
 
 class Hidden(enum.Enum):
@@ -40,15 +50,14 @@ class MisfitError(ParlourRulesError):
     """
 
 
-def check_sound(problems: tuple[str, ...]) -> None:
-    """Check that nothing is wrong with a fact."""
-    if problems:
-        raise MisfitError("; ".join(problems))
-
-
 def hide(cards: tuple[object, ...]) -> tuple[Hidden, ...]:
     """Turn a whole zone face down: only its size remains."""
     return (HIDDEN,) * len(cards)
+
+
+def back(card: object) -> Hidden | None:
+    """Turn a card face down; ``None``, where there is no card, stays."""
+    return None if card is None else HIDDEN
 
 
 def present(thing: CardT | None) -> CardT:

@@ -8,6 +8,8 @@ from typing import Final, Generic
 import attrs
 from typing_extensions import TypeVar, override
 
+from .checks import is_number, is_text, is_tuple
+from .drafts import replace
 from .errors import (
     LOGS_PAGE,
     ArgumentError,
@@ -17,6 +19,7 @@ from .errors import (
     ViolationCode,
     shown,
 )
+from .secrecy import is_seen_so
 from .tables import (
     SPECTATOR,
     AnyEvent,
@@ -26,12 +29,9 @@ from .tables import (
     Observer,
     TableT,
     Transition,
-    is_table,
-    is_transition,
     observer_of,
     sight_of,
 )
-from .values import is_number, is_text, is_tuple
 
 
 TableT_co = TypeVar("TableT_co", covariant=True)
@@ -129,7 +129,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
             # What another observer was told of it is not for those who read this log.
             told = events[0] if events and self.observer in (None, here[1]) else None
             raise ReplayError(len(self.events), told, _NOT_THE_NEXT, None)
-        return attrs.evolve(self, events=longer)
+        return replace(self, events=longer)
 
     def rewind(self: GameLog[TableT, EventT], moves: int = 1) -> GameLog[TableT, EventT]:
         """Take back the last moves, and everything that followed from them.
@@ -147,7 +147,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
         if type(moves) is not int or not 0 <= moves <= len(chosen):
             raise ArgumentError(f"{shown(moves)} of {len(chosen)} moves cannot be taken back")
         end = chosen[len(chosen) - moves] if moves else len(self.events)
-        return attrs.evolve(self, events=self.events[:end])
+        return replace(self, events=self.events[:end])
 
     @override
     def __repr__(self) -> str:
@@ -156,17 +156,23 @@ class GameLog(Generic[TableT_co, EventT_co]):
 
 
 def check_transition(transition: object) -> None:
-    """Check that something is a transition, and tells no more than its table may know."""
-    if not is_transition(transition):
+    """Check that something is a transition, and that its table may know its events."""
+    if not isinstance(transition, Transition):
         raise ArgumentError(f"expected a transition, not {shown(transition)}")
     table, events = transition
-    if not is_table(table):
+    if not isinstance(table, AnyTable):
         raise ArgumentError(f"a transition leads to a state or a view, not to {shown(table)}")
-    if not is_tuple(events) or not all(map(table.takes, events)):
+    if not is_tuple(events) or not all(belongs_to(table, event) for event in events):
         raise ArgumentError(
             "a transition holds events of its game, as those may see them who know its table: "
             "take it from apply or seen_by"
         )
+
+
+def belongs_to(table: AnyTable[object], event: object) -> bool:
+    """Whether something is an event of a table's game, as the table's observer sees it."""
+    is_of_game = isinstance(event, AnyEvent) and event.game == table.game
+    return is_of_game and is_seen_so(event, observer_of(table))
 
 
 def _log_problems(game: object, rules: object, names: object, observer: object) -> Iterator[str]:
@@ -182,7 +188,7 @@ def _log_problems(game: object, rules: object, names: object, observer: object) 
 def _event_problems(events: object) -> Iterator[str]:
     if not is_tuple(events):
         yield "events must be a tuple"
-    elif not all(issubclass(cls, AnyEvent) for cls in set(map(type, events))):
+    elif not all(isinstance(event, AnyEvent) for event in events):
         yield "events must be a tuple of events"
 
 

@@ -7,9 +7,8 @@ from typing import Any, TypeAlias
 
 from . import banana_split, ice_cream
 from .errors import ArgumentError
-from .games import game_of, on_table
+from .games import game_of
 from .log import name_problems
-from .shapes import keeps_its_promise
 from .tables import AnyTable
 
 
@@ -90,6 +89,4 @@ def _shown(artists: Mapping[type, _Artist], table: object, names: tuple[str, ...
     problems = name_problems(names)
     if problems:
         raise ArgumentError(problems[0])
-    if not keeps_its_promise(table):
-        raise ArgumentError(f"this {type(table).__name__} holds values of wrong types")
-    return on_table(table, artists[game.state], table, names)
+    return artists[game.state](table, names)

@@ -7,6 +7,7 @@ from typing import Any
 
 from .chance import Seed
 from .drafts import open_draft, seal
+from .engine import Game
 from .errors import (
     LOGS_PAGE,
     ArgumentError,
@@ -16,9 +17,8 @@ from .errors import (
     ViolationCode,
     shown,
 )
-from .games import AnyGame, game_of_log
+from .games import game_of_log
 from .log import GameLog, count_problem
-from .shapes import keeps_its_promise
 from .tables import AnyEvent, AnyTable, LogEventT, Observer, Step, TableT
 
 
@@ -163,9 +163,7 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> Tabl
     return table
 
 
-def _open_whole(
-    log: GameLog[TableT, LogEventT], game: AnyGame, seed: Seed | None
-) -> AnyTable[object]:
+def _open_whole(log: GameLog[TableT, LogEventT], game: Game, seed: Seed | None) -> AnyTable[object]:
     """Lay the table on which the game of a log began, all its cards included."""
     table = _open(log, game)
     first = log.events[0]
@@ -181,12 +179,12 @@ def _open_whole(
     dealt = game.rules.redeal(first, seed)
     if game.seen(dealt, log.observer) != first:
         raise ReplayError(0, told, _does_not_follow("the seed deals other cards"), None)
-    whole: AnyTable[object] = game.open_state(dealt)
+    whole: AnyTable[object] = game.open(dealt, None)
     return whole
 
 
 def _judge(
-    game: AnyGame,
+    game: Game,
     state: AnyTable[object],
     event: AnyEvent[object, object],
     observer: Observer | None,
@@ -210,8 +208,7 @@ def _judge(
         expected = game.decide(state, move)
     if type(expected) is not type(event):
         return _does_not_follow(f"{type(expected).__name__} must follow now")
-    # Among values that keep their promise, equal ones are of equal types: ``True`` is not 1.
-    if not keeps_its_promise(event) or game.seen(expected, observer) != event:
+    if game.seen(expected, observer) != event:
         return _does_not_follow("something else must stand in this entry")
     return expected
 
@@ -226,14 +223,10 @@ def _refusal(log: GameLog[Any, Any], index: int, cause: Violation) -> ReplayErro
     return ReplayError(index, told, cause, replay(log, upto=index))
 
 
-def _open(log: GameLog[TableT, LogEventT], game: AnyGame) -> TableT:
+def _open(log: GameLog[TableT, LogEventT], game: Game) -> TableT:
     """Lay the table from the first entry of a log."""
     if not log.events:
         message = "A log begins with the event that starts the game."
         raise ReplayError(0, None, Violation(ViolationCode.LOG_IS_EMPTY, LOGS_PAGE, message), None)
-    table: TableT
-    if log.observer is None:
-        table = game.open_state(log.events[0])
-    else:
-        table = game.open_view(log.events[0], log.observer)
+    table: TableT = game.open(log.events[0], log.observer)
     return table

@@ -10,9 +10,9 @@ from typing import Final
 import attrs
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import HIDDEN, Hidden
+from parlour_rules.cards import HIDDEN, Hidden, QuickEnum
+from parlour_rules.checks import is_exactly, is_text, is_tuple
 from parlour_rules.errors import ConfigError, shown
-from parlour_rules.values import QuickEnum, is_exactly, is_text, is_tuple
 
 
 SEATS: Final = range(2, 5)

@@ -7,8 +7,7 @@ from typing import Final
 
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import Hidden
-from parlour_rules.values import QuickEnum
+from parlour_rules.cards import Hidden, QuickEnum
 
 
 SEATS: Final = range(3, 6)

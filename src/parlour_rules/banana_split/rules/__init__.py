@@ -48,7 +48,7 @@ from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
 from parlour_rules.cards import MisfitError
 from parlour_rules.engine import Become, WhyNot
 from parlour_rules.errors import Violation
-from parlour_rules.tables import EndReason
+from parlour_rules.tables import EndReason, check_turn
 
 from . import (
     banana_split,
@@ -225,6 +225,7 @@ def evolve(table: Draft, event: SeenEvent) -> None:
     stages, change = FACTS[type(event)]
     if table.turn.stage not in stages:
         raise MisfitError("it cannot happen at this stage")
+    check_turn(table, event)
     change(table, event)
     turn = table.turn
     must_choose = turn.stage in IN_A_TURN and not is_something_owed(table)

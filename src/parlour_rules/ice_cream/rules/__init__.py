@@ -43,6 +43,7 @@ from parlour_rules.ice_cream.moves import (
     StartCone,
 )
 from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State
+from parlour_rules.tables import check_turn
 
 from . import cones, customers, deliveries, game_end, preparation, scoring
 
@@ -158,5 +159,6 @@ def evolve(table: Draft, event: SeenEvent) -> None:
     phases, change = FACTS[type(event)]
     if table.phase not in phases:
         raise MisfitError("it cannot happen in this phase")
+    check_turn(table, event)
     change(table, event)
     table.sequence += 1

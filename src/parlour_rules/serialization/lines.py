@@ -11,21 +11,13 @@ from typing import Any, Final
 
 from typing_extensions import TypeForm, TypeVar
 
-from .codec import (
-    JsonData,
-    check_length,
-    dump_json,
-    from_data,
-    is_cut,
-    parse_json,
-    readable,
-    to_data,
-    to_json,
-)
-from .errors import ArgumentError, DecodeError, shown
-from .games import game_of_log
-from .log import GameLog, check_transition
-from .tables import AnyEvent, Transition
+from parlour_rules.errors import ArgumentError, DecodeError, shown
+from parlour_rules.games import game_of_log
+from parlour_rules.log import GameLog, check_transition
+from parlour_rules.tables import AnyEvent, Transition
+
+from .codec import from_data, to_data, to_json
+from .text import JsonData, check_length, dump_json, is_cut, parse_json, readable
 
 
 __all__ = ["from_json_lines", "recover_json_lines", "to_json_line", "to_json_lines"]

@@ -18,11 +18,15 @@ from cattrs.errors import (
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 from typing_extensions import TypeForm, TypeVar
 
-from .chance import Chance
-from .errors import ArgumentError, ConfigError, DecodeError
-from .games import GAME_BY_TABLE, GAMES
-from .log import GameLog
-from .log_document import (
+from parlour_rules.chance import Chance
+from parlour_rules.checks import LARGEST_NUMBER, is_number, is_text
+from parlour_rules.errors import ArgumentError, ConfigError, DecodeError, shown
+from parlour_rules.games import GAME_BY_TABLE, GAMES
+from parlour_rules.log import GameLog, belongs_to
+from parlour_rules.secrecy import is_seen_so
+from parlour_rules.tables import AnyTable, Step, Transition, observer_of
+
+from .document import (
     LogDocument,
     check_kind,
     check_version,
@@ -30,7 +34,7 @@ from .log_document import (
     log_problems,
     sight_problems,
 )
-from .plain_data import (
+from .problems import (
     KINDS,
     MOST_PROBLEMS,
     DataError,
@@ -40,9 +44,6 @@ from .plain_data import (
     object_of,
     text_of,
 )
-from .tables import AnyTable, Transition, observer_of
-from .values import LARGEST_NUMBER, is_number, is_text
-from .writable import check_writable, is_our_class
 
 
 ValueT = TypeVar("ValueT")
@@ -88,22 +89,22 @@ class Converter:
         converter.register_structure_hook(Chance, _structure_chance)
         converter.register_unstructure_hook(Chance, lambda chance: chance.key.hex())
         converter.register_unstructure_hook_factory(_is_tagged, _tagging_hook)
+        unstructure = converter.unstructure
         converter.register_unstructure_hook(
-            GameLog, lambda log: converter.unstructure(document_of(log))
+            GameLog, lambda log: unstructure(document_of(_fit_to_read(log)))
         )
         converter.register_unstructure_hook(
-            Transition, lambda transition: converter.unstructure(_TransitionDocument(*transition))
+            Transition, lambda value: unstructure(_TransitionDocument(*_fit_to_read(value)))
+        )
+        converter.register_unstructure_hook(
+            Step, lambda step: make_dict_unstructure_fn(Step, converter)(_fit_to_read(step))
         )
         self._cattrs = converter
 
     def to_data(self, value: object) -> object:
         """Turn a value into plain data."""
-        try:
-            check_writable(value)
-            return self._cattrs.unstructure(value)
-        except RecursionError:
-            pass
-        raise ArgumentError("the value is nested too deeply")
+        _check_ours(value)
+        return self._cattrs.unstructure(value)
 
     def from_data(self, data: object, target: TypeForm[ValueT]) -> ValueT:
         """Make a value of plain data."""
@@ -127,6 +128,37 @@ class _TransitionDocument(Generic[TableT, EventT]):
 
     state: TableT
     events: tuple[EventT, ...]
+
+
+def _check_ours(value: object) -> None:
+    """Check that something is a value of this library, or a tuple of such values."""
+    if type(value) is tuple:
+        for item in value:
+            _check_ours(item)
+    elif not _is_our_class(type(value)):
+        raise ArgumentError(f"expected a value of parlour_rules, not {shown(value)}")
+
+
+def _is_our_class(cls: type) -> bool:
+    """Whether a class is one of this library whose values have a form in JSON."""
+    known = attrs.has(cls) or issubclass(cls, enum.Enum | Transition)
+    return known and cls.__module__.partition(".")[0] == "parlour_rules"
+
+
+def _fit_to_read(value: Any) -> Any:
+    """Return what an observer sees, if it holds nothing that the observer must not see."""
+    match value:
+        case GameLog():
+            fits = all(is_seen_so(event, value.observer) for event in value.events)
+        case Transition():
+            fits = all(belongs_to(value.state, event) for event in value.events)
+        case Step():
+            fits = belongs_to(value.table, value.event)
+        case _:
+            fits = GAME_BY_TABLE[type(value)].rules.view_of(value, value.observer) == value
+    if not fits:
+        raise ArgumentError(f"this {type(value).__name__} holds what its reader may not see")
+    return value
 
 
 def _plain_hook(form: type) -> Hook:
@@ -220,6 +252,8 @@ def _tagged_hook(form: Any, converter: cattrs.Converter) -> Hook:
 def _tagging_hook(form: Any, converter: cattrs.Converter) -> Callable[[Any], dict[str, Any]]:
     unstructure_fields = make_dict_unstructure_fn(form, converter)
     tags = _TAGS[_origin(form)]
+    if tags["type"] == "view":
+        return lambda view: {**tags, **unstructure_fields(_fit_to_read(view))}
     return lambda value: {**tags, **unstructure_fields(value)}
 
 
@@ -263,13 +297,12 @@ def _is_transition(form: Any) -> bool:
 
 
 def _transition_hook(form: Any, converter: cattrs.Converter) -> Hook:
-    game = GAME_BY_TABLE[get_args(form)[0]]
     document_form = _subscribed(_TransitionDocument, get_args(form))
     structure_document = converter.get_structure_hook(document_form)
 
     def structure(data: Any, _: Any) -> Any:
         document: _TransitionDocument[Any, Any] = structure_document(data, document_form)
-        problems = tuple(sight_problems(document.events, game, observer_of(document.state)))
+        problems = tuple(sight_problems(document.events, observer_of(document.state)))
         if problems:
             raise DataError(*problems)
         return Transition(document.state, document.events)
@@ -420,7 +453,7 @@ def _is_decodable(form: Any) -> bool:
         game = GAME_BY_TABLE.get(parts[0])
         events = get_args(parts[1]) if _is_union(parts[1]) else parts[1:]
         return game is not None and all(_origin(event) in game.events for event in events)
-    return is_our_class(cls) and all(map(_is_decodable, parts))
+    return _is_our_class(cls) and all(map(_is_decodable, parts))
 
 
 def _located(error: BaseException) -> Iterator[tuple[str, str]]:
