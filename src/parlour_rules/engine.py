@@ -225,7 +225,7 @@ class Game:
             return NOT_AN_EVENT
         if type(event) is not self.started:
             return _does_not_fit("a log begins with GameStarted")
-        problems = self._start_problems(event, observer)
+        problems = self._start_problems(self.seen(event, observer), observer)
         return _does_not_fit("; ".join(problems)) if problems else None
 
     def _start_problems(self, event: Any, observer: Observer | None) -> tuple[str, ...]:

@@ -70,7 +70,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
 
     def __attrs_post_init__(self) -> None:
         problems = tuple(_log_problems(self.game, self.rules, self.names, self.observer))
-        problems += tuple(_event_problems(self.events))
+        problems = problems or tuple(_event_problems(self.names, self.events))
         if problems:
             raise ConfigError(problems)
 
@@ -97,8 +97,6 @@ class GameLog(Generic[TableT_co, EventT_co]):
         log: GameLog[TableT, EventT] = GameLog(
             table.game, table.rules_version, names, observer_of(table), ()
         )
-        if (problem := count_problem(names, table)) is not None:
-            raise ConfigError((problem,))
         return log.extend(transition)
 
     def extend(
@@ -119,6 +117,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
         Raises:
             ReplayError: The transition belongs to another game or observer, or does not begin where
                 the log ends.
+            ConfigError: It starts a game, and the names are not one string for each seat.
             ArgumentError: That is no transition, or it shows what its observer may not see.
         """
         check_transition(transition)
@@ -129,6 +128,8 @@ class GameLog(Generic[TableT_co, EventT_co]):
             # What another observer was told of it is not for those who read this log.
             told = events[0] if events and self.observer in (None, here[1]) else None
             raise ReplayError(len(self.events), told, _NOT_THE_NEXT, None)
+        if problem := count_problem(self.names, len(table.players)):
+            raise ConfigError((problem,))
         return replace(self, events=longer)
 
     def rewind(self: GameLog[TableT, EventT], moves: int = 1) -> GameLog[TableT, EventT]:
@@ -185,16 +186,18 @@ def _log_problems(game: object, rules: object, names: object, observer: object) 
         yield "the observer must be a seat, SPECTATOR, or None for the whole log"
 
 
-def _event_problems(events: object) -> Iterator[str]:
+def _event_problems(names: tuple[str, ...], events: object) -> Iterator[str]:
     if not is_tuple(events):
         yield "events must be a tuple"
     elif not all(isinstance(event, AnyEvent) for event in events):
         yield "events must be a tuple of events"
+    # The event that starts a game says how many play.
+    elif problem := count_problem(names, getattr(next(iter(events), None), "players", len(names))):
+        yield problem
 
 
-def count_problem(names: tuple[str, ...], table: AnyTable[object]) -> str | None:
-    """Say that names are not one for each player of a table; there may be none at all."""
-    players = len(table.players)
+def count_problem(names: tuple[str, ...], players: int) -> str | None:
+    """Say that names are not one for each player; there may be none at all."""
     if len(names) in (0, players):
         return None
     return f"{players} players have {players} names or none, not {len(names)}"

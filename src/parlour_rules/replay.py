@@ -18,7 +18,7 @@ from .errors import (
     shown,
 )
 from .games import game_of_log
-from .log import GameLog, count_problem
+from .log import GameLog
 from .tables import AnyEvent, AnyTable, LogEventT, Observer, Step, TableT
 
 
@@ -133,7 +133,7 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> Tabl
         ReplayError: An entry cannot follow from those before it, or the log stops before all that
             must follow has happened. The error names the first such entry.
         ConfigError: ``seed`` is not a seed.
-        ArgumentError: That is no log, or its names are not one for each player.
+        ArgumentError: ``log`` is not a log.
 
     >>> import parlour_rules as pr
     >>> transition = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -147,8 +147,6 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> Tabl
     """
     game = game_of_log(log)
     draft = open_draft(_open_whole(log, game, seed))
-    if (problem := count_problem(log.names, draft)) is not None:
-        raise ArgumentError(problem)
     for index, event in enumerate(log.events[1:], start=1):
         verdict = _judge(game, draft, event, log.observer)
         if isinstance(verdict, Violation):

@@ -22,7 +22,7 @@ from parlour_rules.chance import Chance
 from parlour_rules.checks import LARGEST_NUMBER, is_number, is_text
 from parlour_rules.errors import ArgumentError, ConfigError, DecodeError, shown
 from parlour_rules.games import GAME_BY_TABLE, GAMES
-from parlour_rules.log import GameLog, belongs_to
+from parlour_rules.log import GameLog, belongs_to, check_transition
 from parlour_rules.secrecy import is_seen_so
 from parlour_rules.tables import AnyTable, Step, Transition, observer_of
 
@@ -151,7 +151,8 @@ def _fit_to_read(value: Any) -> Any:
         case GameLog():
             fits = all(is_seen_so(event, value.observer) for event in value.events)
         case Transition():
-            fits = all(belongs_to(value.state, event) for event in value.events)
+            check_transition(value)
+            return value
         case Step():
             fits = belongs_to(value.table, value.event)
         case _:

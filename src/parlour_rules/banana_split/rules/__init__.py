@@ -7,7 +7,7 @@ add a turn in ``special_cards``. This page says which file answers when, and wha
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from parlour_rules.banana_split.events import (
@@ -191,25 +191,39 @@ BETWEEN_TURNS: Final = (Stage.SETTING_UP, Stage.BETWEEN)
 
 # Type checkers cannot tell that each function takes its own event; tests do.
 Change: TypeAlias = Callable[[Draft, Any], None]
+Ways: TypeAlias = Mapping[Stage, tuple[Stage, ...]]
 
-FACTS: Final[dict[type[SeenEvent], tuple[tuple[Stage, ...], Change]]] = {
-    HandsDealt: ((Stage.SETTING_UP,), setup.hands_dealt),
-    MiddleFilled: (BETWEEN_TURNS, setup.middle_filled),
-    TurnStarted: (BETWEEN_TURNS, game_flow.turn_started),
-    ToppingDrawn: (IN_A_TURN, drawing.topping_drawn),
-    DrawPileRenewed: ((*IN_A_TURN, Stage.BETWEEN), drawing.draw_pile_renewed),
-    SundaeStarted: ((Stage.MAIN,), starting.sundae_started),
-    ToppingsPlaced: ((Stage.MAIN,), placing.toppings_placed),
-    BananaSplitClaimed: ((Stage.MAIN,), banana_split.banana_split_claimed),
-    SundaeCompleted: (IN_A_TURN, completing.sundae_completed),
-    SpoonPlayed: (IN_A_TURN, spoon.spoon_played),
-    DrawCardPlayed: (IN_A_TURN, special_cards.draw_card_played),
-    AnotherTurnPlayed: (IN_A_TURN, special_cards.another_turn_played),
-    TurnEnded: ((Stage.CLOSING,), game_flow.turn_ended),
-    TurnPassed: ((Stage.MAIN,), game_flow.turn_passed),
-    GameEnded: ((*IN_A_TURN, Stage.BETWEEN), game_end.game_ended),
+STAYS_IN_A_TURN: Final[Ways] = {Stage.MAIN: (Stage.MAIN,), Stage.CLOSING: (Stage.CLOSING,)}
+IS_MAIN_ACTION: Final[Ways] = {Stage.MAIN: (Stage.CLOSING,)}
+
+FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
+    HandsDealt: ({Stage.SETTING_UP: (Stage.SETTING_UP,)}, setup.hands_dealt),
+    MiddleFilled: ({stage: (stage,) for stage in BETWEEN_TURNS}, setup.middle_filled),
+    TurnStarted: (dict.fromkeys(BETWEEN_TURNS, (Stage.MAIN,)), game_flow.turn_started),
+    ToppingDrawn: (
+        # As the main action it leads on; for a Draw 2, a Draw 3 or as a bonus it does not.
+        {Stage.MAIN: (Stage.MAIN, Stage.CLOSING), Stage.CLOSING: (Stage.CLOSING,)},
+        drawing.topping_drawn,
+    ),
+    DrawPileRenewed: (
+        {**STAYS_IN_A_TURN, Stage.BETWEEN: (Stage.BETWEEN,)},
+        drawing.draw_pile_renewed,
+    ),
+    SundaeStarted: (IS_MAIN_ACTION, starting.sundae_started),
+    ToppingsPlaced: (IS_MAIN_ACTION, placing.toppings_placed),
+    BananaSplitClaimed: (IS_MAIN_ACTION, banana_split.banana_split_claimed),
+    SundaeCompleted: (STAYS_IN_A_TURN, completing.sundae_completed),
+    SpoonPlayed: (STAYS_IN_A_TURN, spoon.spoon_played),
+    DrawCardPlayed: (STAYS_IN_A_TURN, special_cards.draw_card_played),
+    AnotherTurnPlayed: (STAYS_IN_A_TURN, special_cards.another_turn_played),
+    TurnEnded: ({Stage.CLOSING: (Stage.BETWEEN,)}, game_flow.turn_ended),
+    TurnPassed: ({Stage.MAIN: (Stage.BETWEEN,)}, game_flow.turn_passed),
+    GameEnded: (
+        dict.fromkeys((*IN_A_TURN, Stage.BETWEEN), (Stage.FINISHED,)),
+        game_end.game_ended,
+    ),
 }
-"""When each event can happen, and how it changes the table.
+"""Where each event can happen, which stage it leads to from there, and how it changes the table.
 
 ``GameStarted`` is none of them: a game starts before there is a stage, or a table.
 """
@@ -222,8 +236,8 @@ def evolve(table: Draft, event: SeenEvent) -> None:
     """
     if isinstance(event, GameStarted):
         raise MisfitError("it can happen at no stage: the game has started already")
-    stages, change = FACTS[type(event)]
-    if table.turn.stage not in stages:
+    ways, change = FACTS[type(event)]
+    if table.turn.stage not in ways:
         raise MisfitError("it cannot happen at this stage")
     check_turn(table, event)
     change(table, event)

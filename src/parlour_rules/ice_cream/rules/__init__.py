@@ -7,7 +7,7 @@ change the table. This page says which file answers when.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from parlour_rules.cards import MisfitError
@@ -125,25 +125,29 @@ def follow_up(state: State) -> Event | None:
 
 # Type checkers cannot tell that each function takes its own event; tests do.
 Change: TypeAlias = Callable[[Draft, Any], None]
+Ways: TypeAlias = Mapping[Phase, tuple[Phase, ...]]
 
-FACTS: Final[dict[type[SeenEvent], tuple[tuple[Phase, ...], Change]]] = {
-    IceCreamDealt: ((Phase.PREPARATION,), preparation.ice_cream_dealt),
-    IceCreamDelivered: ((Phase.PREPARATION,), deliveries.ice_cream_delivered),
-    DeliveryKept: ((Phase.DELIVERIES,), deliveries.delivery_kept),
-    DeliveryReplaced: ((Phase.DELIVERIES,), deliveries.delivery_replaced),
-    DeliveriesReturned: ((Phase.DELIVERIES,), deliveries.deliveries_returned),
-    ScoopTurned: ((Phase.DELIVERIES, Phase.CONES), cones.scoop_turned),
-    ConeStarted: ((Phase.CONES,), cones.cone_started),
-    ScoopAdded: ((Phase.CONES,), cones.scoop_added),
-    IceCreamRevealed: ((Phase.CONES,), customers.ice_cream_revealed),
-    ConeServed: ((Phase.CUSTOMERS,), customers.cone_served),
-    IceCreamAcquired: ((Phase.CUSTOMERS,), customers.ice_cream_acquired),
-    ServingEnded: ((Phase.CUSTOMERS,), customers.serving_ended),
-    DayScored: ((Phase.SCORING,), scoring.day_scored),
-    DayStarted: ((Phase.SCORING,), scoring.day_started),
-    GameEnded: ((Phase.SCORING,), game_end.game_ended),
+FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
+    IceCreamDealt: ({Phase.PREPARATION: (Phase.PREPARATION,)}, preparation.ice_cream_dealt),
+    IceCreamDelivered: ({Phase.PREPARATION: (Phase.DELIVERIES,)}, deliveries.ice_cream_delivered),
+    DeliveryKept: ({Phase.DELIVERIES: (Phase.DELIVERIES,)}, deliveries.delivery_kept),
+    DeliveryReplaced: ({Phase.DELIVERIES: (Phase.DELIVERIES,)}, deliveries.delivery_replaced),
+    DeliveriesReturned: ({Phase.DELIVERIES: (Phase.DELIVERIES,)}, deliveries.deliveries_returned),
+    ScoopTurned: (
+        {Phase.DELIVERIES: (Phase.CONES,), Phase.CONES: (Phase.CONES,)},
+        cones.scoop_turned,
+    ),
+    ConeStarted: ({Phase.CONES: (Phase.CONES,)}, cones.cone_started),
+    ScoopAdded: ({Phase.CONES: (Phase.CONES,)}, cones.scoop_added),
+    IceCreamRevealed: ({Phase.CONES: (Phase.CUSTOMERS,)}, customers.ice_cream_revealed),
+    ConeServed: ({Phase.CUSTOMERS: (Phase.CUSTOMERS,)}, customers.cone_served),
+    IceCreamAcquired: ({Phase.CUSTOMERS: (Phase.CUSTOMERS,)}, customers.ice_cream_acquired),
+    ServingEnded: ({Phase.CUSTOMERS: (Phase.SCORING,)}, customers.serving_ended),
+    DayScored: ({Phase.SCORING: (Phase.SCORING,)}, scoring.day_scored),
+    DayStarted: ({Phase.SCORING: (Phase.PREPARATION,)}, scoring.day_started),
+    GameEnded: ({Phase.SCORING: (Phase.FINISHED,)}, game_end.game_ended),
 }
-"""When each event can happen, and how it changes the table.
+"""Where each event can happen, which phase it leads to from there, and how it changes the table.
 
 ``GameStarted`` is none of them: a game starts before there is a phase, or a table.
 """
@@ -156,8 +160,8 @@ def evolve(table: Draft, event: SeenEvent) -> None:
     """
     if isinstance(event, GameStarted):
         raise MisfitError("it can happen in no phase: the game has started already")
-    phases, change = FACTS[type(event)]
-    if table.phase not in phases:
+    ways, change = FACTS[type(event)]
+    if table.phase not in ways:
         raise MisfitError("it cannot happen in this phase")
     check_turn(table, event)
     change(table, event)
