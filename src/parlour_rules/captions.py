@@ -104,6 +104,3 @@ class Captions:
 def at(items: tuple[ItemT, ...], place: int) -> ItemT | None:
     """Return an item; ``None`` if a table made by hand has nothing in that place."""
     return items[place] if 0 <= place < len(items) else None
-
-
-__all__ = ["Captions", "at"]

@@ -8,7 +8,8 @@ see a zone cannot check.
 from __future__ import annotations
 
 import enum
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from typing_extensions import override
@@ -144,6 +145,32 @@ def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
             raise MisfitError("a card is not where it is taken from")
         left.remove(card)
     return tuple(left)
+
+
+def count_problems(
+    name: str, cards: tuple[object, ...], wanted: Mapping[CardT, int], ruling: str
+) -> Iterator[str]:
+    """Say what keeps cards from being exactly those wanted, wherever they lie.
+
+    Args:
+        name: What they are.
+        cards: The cards; hidden ones are trusted to be the missing ones.
+        wanted: How many there must be of each card.
+        ruling: What says so.
+    """
+    total = sum(wanted.values())
+    if len(cards) != total:
+        yield f"{name}: there must be {total} cards, not {len(cards)} ({ruling})"
+    # ``True`` is not the sundae card 1.
+    kind = type(next(iter(wanted)))
+    seen = Counter(card for card in cards if type(card) is kind)
+    hidden = sum(card is HIDDEN for card in cards)
+    if len(cards) != hidden + sum(seen[card] for card in wanted):
+        yield f"{name}: there is something that is no such card ({ruling})"
+    for card, copies in wanted.items():
+        fewest = 0 if hidden else copies
+        if not fewest <= seen[card] <= copies:
+            yield f"{name}: of one card there must be {copies}, not {seen[card]} ({ruling})"
 
 
 def check_same_cards(before: tuple[object, ...], after: tuple[object, ...]) -> None:

@@ -75,13 +75,3 @@ def _is_of(value: object, form: Any) -> bool:
     if form is str:
         return is_text(value)
     return type(value) is (get_origin(form) or form)
-
-
-__all__ = [
-    "LARGEST_NUMBER",
-    "is_exactly",
-    "is_number",
-    "is_text",
-    "is_tuple",
-    "wrong_types",
-]

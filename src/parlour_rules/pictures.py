@@ -12,8 +12,6 @@ from .log import name_problems
 from .tables import AnyTable
 
 
-__all__ = ["svg", "text"]
-
 # Here the types of both games meet, so this cannot name them.
 _Artist: TypeAlias = Callable[[Any, tuple[str, ...]], str]
 

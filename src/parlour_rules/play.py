@@ -22,18 +22,6 @@ from .tables import (
 )
 
 
-__all__ = [
-    "apply",
-    "describe",
-    "evolve",
-    "faults",
-    "legal_moves",
-    "move_of",
-    "settle",
-    "why_illegal",
-]
-
-
 def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
     """List what the player to act may do.
 

@@ -22,9 +22,6 @@ from .log import GameLog
 from .tables import AnyEvent, AnyTable, LogEventT, Observer, Step, TableT
 
 
-__all__ = ["replay", "replay_steps", "replay_to_error", "verify"]
-
-
 def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> TableT:
     """Fold the facts of a log into a table.
 

@@ -26,9 +26,6 @@ from .tables import (
 )
 
 
-__all__ = ["seen_by"]
-
-
 @overload
 def seen_by(
     thing: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], observer: Observer

@@ -52,6 +52,3 @@ def entry(label: str, content: str, *, indent: int = 0, room: int = _LABEL) -> t
 def seat(name: str, facts: str) -> tuple[str, ...]:
     """Write the name of a player and beside it what is particular to that player."""
     return entry(name, facts, room=NAME + 2)
-
-
-__all__ = ["COLUMNS", "NAME", "entry", "page", "seat", "sentence"]

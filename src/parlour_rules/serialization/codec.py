@@ -13,8 +13,6 @@ from .text import JsonData, dump_json, parse_json, readable
 if TYPE_CHECKING:
     from .converter import Converter
 
-__all__ = ["from_data", "from_json", "to_data", "to_json"]
-
 ValueT = TypeVar("ValueT")
 
 

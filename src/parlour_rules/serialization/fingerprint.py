@@ -12,8 +12,6 @@ from parlour_rules.tables import AnyEvent, AnyTable
 from .codec import to_json
 
 
-__all__ = ["fingerprint"]
-
 _LABEL: Final = b"parlour-rules/fingerprint/1/"
 
 

@@ -20,8 +20,6 @@ from .codec import from_data, to_data, to_json
 from .text import JsonData, check_length, dump_json, is_cut, parse_json, readable
 
 
-__all__ = ["from_json_lines", "recover_json_lines", "to_json_line", "to_json_lines"]
-
 LogT = TypeVar("LogT")
 
 _BEGINNING: Final = '[{"type":"'

@@ -10,40 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from parlour_rules.banana_split.events import (
-    AnotherTurnPlayed,
-    BananaSplitClaimed,
-    DrawCardPlayed,
-    DrawPileRenewed,
-    Event,
-    GameEnded,
-    GameStarted,
-    HandsDealt,
-    MiddleFilled,
-    SeenEvent,
-    SpoonPlayed,
-    SundaeCompleted,
-    SundaeStarted,
-    ToppingDrawn,
-    ToppingsPlaced,
-    TurnEnded,
-    TurnPassed,
-    TurnStarted,
-)
-from parlour_rules.banana_split.moves import (
-    ClaimBananaSplit,
-    DrawTopping,
-    EndTurn,
-    Move,
-    Pass,
-    PlaceToppings,
-    PlayAnotherTurn,
-    PlayDrawThree,
-    PlayDrawTwo,
-    PlaySpoon,
-    StartSundae,
-    TakeBonus,
-)
+from parlour_rules.banana_split import events, moves
+from parlour_rules.banana_split.events import Event, SeenEvent
+from parlour_rules.banana_split.moves import Move, Pass
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
 from parlour_rules.cards import MisfitError
 from parlour_rules.engine import Become, WhyNot
@@ -83,18 +52,18 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     Main actions first, then special cards, a bonus topping, the end of the turn, passing.
     """
     actions = main_actions(table, player)
-    moves = [
+    legal = [
         *actions,
         *spoon.spoon_moves(table, player),
         *special_cards.moves_besides_the_spoon(table, player),
     ]
     if drawing.why_not_take_bonus(table, player, drawing.TAKE_BONUS) is None:
-        moves.append(drawing.TAKE_BONUS)
+        legal.append(drawing.TAKE_BONUS)
     if game_flow.why_not_end_turn(table, player, game_flow.END_TURN) is None:
-        moves.append(game_flow.END_TURN)
+        legal.append(game_flow.END_TURN)
     if why_not_pass_beside(table, actions) is None:
-        moves.append(game_flow.PASS)
-    return tuple(moves)
+        legal.append(game_flow.PASS)
+    return tuple(legal)
 
 
 def why_not_pass(table: SomeTable, player: int, _move: Pass) -> Violation | None:
@@ -110,17 +79,20 @@ def why_not_pass_beside(table: SomeTable, actions: list[Move]) -> Violation | No
 
 
 CHOICES: Final[dict[type[Move], tuple[WhyNot[SomeTable], Become[State, Event]]]] = {
-    DrawTopping: (drawing.why_not_draw, drawing.draw_topping),
-    StartSundae: (starting.why_not_start, starting.start_sundae),
-    PlaceToppings: (placing.why_not_place, placing.place_toppings),
-    ClaimBananaSplit: (banana_split.why_not_claim, banana_split.claim_banana_split),
-    PlaySpoon: (spoon.why_not_play_spoon, spoon.play_spoon),
-    PlayDrawTwo: (special_cards.why_not_play_draw_two, special_cards.play_draw_two),
-    PlayDrawThree: (special_cards.why_not_play_draw_three, special_cards.play_draw_three),
-    PlayAnotherTurn: (special_cards.why_not_play_another_turn, special_cards.play_another_turn),
-    TakeBonus: (drawing.why_not_take_bonus, drawing.take_bonus),
-    EndTurn: (game_flow.why_not_end_turn, game_flow.end_turn),
-    Pass: (why_not_pass, game_flow.pass_turn),
+    moves.DrawTopping: (drawing.why_not_draw, drawing.draw_topping),
+    moves.StartSundae: (starting.why_not_start, starting.start_sundae),
+    moves.PlaceToppings: (placing.why_not_place, placing.place_toppings),
+    moves.ClaimBananaSplit: (banana_split.why_not_claim, banana_split.claim_banana_split),
+    moves.PlaySpoon: (spoon.why_not_play_spoon, spoon.play_spoon),
+    moves.PlayDrawTwo: (special_cards.why_not_play_draw_two, special_cards.play_draw_two),
+    moves.PlayDrawThree: (special_cards.why_not_play_draw_three, special_cards.play_draw_three),
+    moves.PlayAnotherTurn: (
+        special_cards.why_not_play_another_turn,
+        special_cards.play_another_turn,
+    ),
+    moves.TakeBonus: (drawing.why_not_take_bonus, drawing.take_bonus),
+    moves.EndTurn: (game_flow.why_not_end_turn, game_flow.end_turn),
+    moves.Pass: (why_not_pass, game_flow.pass_turn),
 }
 """Which rule forbids each move to the player to act, and the fact that it becomes if none does."""
 
@@ -197,28 +169,28 @@ STAYS_IN_A_TURN: Final[Ways] = {Stage.MAIN: (Stage.MAIN,), Stage.CLOSING: (Stage
 IS_MAIN_ACTION: Final[Ways] = {Stage.MAIN: (Stage.CLOSING,)}
 
 FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
-    HandsDealt: ({Stage.SETTING_UP: (Stage.SETTING_UP,)}, setup.hands_dealt),
-    MiddleFilled: ({stage: (stage,) for stage in BETWEEN_TURNS}, setup.middle_filled),
-    TurnStarted: (dict.fromkeys(BETWEEN_TURNS, (Stage.MAIN,)), game_flow.turn_started),
-    ToppingDrawn: (
+    events.HandsDealt: ({Stage.SETTING_UP: (Stage.SETTING_UP,)}, setup.hands_dealt),
+    events.MiddleFilled: ({stage: (stage,) for stage in BETWEEN_TURNS}, setup.middle_filled),
+    events.TurnStarted: (dict.fromkeys(BETWEEN_TURNS, (Stage.MAIN,)), game_flow.turn_started),
+    events.ToppingDrawn: (
         # As the main action it leads on; for a Draw 2, a Draw 3 or as a bonus it does not.
         {Stage.MAIN: (Stage.MAIN, Stage.CLOSING), Stage.CLOSING: (Stage.CLOSING,)},
         drawing.topping_drawn,
     ),
-    DrawPileRenewed: (
+    events.DrawPileRenewed: (
         {**STAYS_IN_A_TURN, Stage.BETWEEN: (Stage.BETWEEN,)},
         drawing.draw_pile_renewed,
     ),
-    SundaeStarted: (IS_MAIN_ACTION, starting.sundae_started),
-    ToppingsPlaced: (IS_MAIN_ACTION, placing.toppings_placed),
-    BananaSplitClaimed: (IS_MAIN_ACTION, banana_split.banana_split_claimed),
-    SundaeCompleted: (STAYS_IN_A_TURN, completing.sundae_completed),
-    SpoonPlayed: (STAYS_IN_A_TURN, spoon.spoon_played),
-    DrawCardPlayed: (STAYS_IN_A_TURN, special_cards.draw_card_played),
-    AnotherTurnPlayed: (STAYS_IN_A_TURN, special_cards.another_turn_played),
-    TurnEnded: ({Stage.CLOSING: (Stage.BETWEEN,)}, game_flow.turn_ended),
-    TurnPassed: ({Stage.MAIN: (Stage.BETWEEN,)}, game_flow.turn_passed),
-    GameEnded: (
+    events.SundaeStarted: (IS_MAIN_ACTION, starting.sundae_started),
+    events.ToppingsPlaced: (IS_MAIN_ACTION, placing.toppings_placed),
+    events.BananaSplitClaimed: (IS_MAIN_ACTION, banana_split.banana_split_claimed),
+    events.SundaeCompleted: (STAYS_IN_A_TURN, completing.sundae_completed),
+    events.SpoonPlayed: (STAYS_IN_A_TURN, spoon.spoon_played),
+    events.DrawCardPlayed: (STAYS_IN_A_TURN, special_cards.draw_card_played),
+    events.AnotherTurnPlayed: (STAYS_IN_A_TURN, special_cards.another_turn_played),
+    events.TurnEnded: ({Stage.CLOSING: (Stage.BETWEEN,)}, game_flow.turn_ended),
+    events.TurnPassed: ({Stage.MAIN: (Stage.BETWEEN,)}, game_flow.turn_passed),
+    events.GameEnded: (
         dict.fromkeys((*IN_A_TURN, Stage.BETWEEN), (Stage.FINISHED,)),
         game_end.game_ended,
     ),
@@ -234,7 +206,7 @@ def evolve(table: Draft, event: SeenEvent) -> None:
 
     Raises ``MisfitError`` if it does not fit; the draft may be half written then.
     """
-    if isinstance(event, GameStarted):
+    if isinstance(event, events.GameStarted):
         raise MisfitError("it can happen at no stage: the game has started already")
     ways, change = FACTS[type(event)]
     if table.turn.stage not in ways:

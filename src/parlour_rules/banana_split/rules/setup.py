@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from parlour_rules.banana_split.components import (
@@ -21,16 +20,16 @@ from parlour_rules.banana_split.components import (
 from parlour_rules.banana_split.events import GameStarted, HandsDealt, MiddleFilled
 from parlour_rules.banana_split.table import Draft, Player, SomeTable, Stage, State
 from parlour_rules.cards import (
-    HIDDEN,
     Hidden,
     MisfitError,
     check_index,
     check_one_each,
     check_same_cards,
+    count_problems,
     draw,
 )
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
-from parlour_rules.checks import is_exactly, is_tuple
+from parlour_rules.checks import is_tuple
 from parlour_rules.drafts import replace
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.tables import clockwise
@@ -39,7 +38,6 @@ from .game_flow import new_turn
 
 
 TableT = TypeVar("TableT")
-CardT = TypeVar("CardT", Topping, int)
 
 
 def prepare(
@@ -188,33 +186,12 @@ def _check_new(table: SomeTable, sundaes: list[int]) -> None:
 def topping_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured topping cards, wherever they lie."""
     wanted = {topping: config.toppings.of(topping) for topping in Topping}
-    yield from _card_problems(name, cards, wanted, "BS-2")
+    yield from count_problems(name, cards, wanted, "BS-2")
 
 
 def sundae_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured sundae cards, wherever they lie."""
-    yield from _card_problems(name, cards, dict.fromkeys(range(len(config.sundaes)), 1), "BS-3")
-
-
-def _card_problems(
-    name: str,
-    cards: tuple[object, ...],
-    wanted: Mapping[CardT, int],
-    ruling: str,
-) -> Iterator[str]:
-    total = sum(wanted.values())
-    if len(cards) != total:
-        yield f"{name}: there must be {total} cards, not {len(cards)} ({ruling})"
-    # ``True`` is not the sundae card 1.
-    cls = type(next(iter(wanted)))
-    seen = Counter(card for card in cards if is_exactly(card, cls))
-    hidden = sum(card is HIDDEN for card in cards)
-    if len(cards) != hidden + sum(seen[kind] for kind in wanted):
-        yield f"{name}: there is something that is no such card ({ruling})"
-    for kind, copies in wanted.items():
-        fewest = 0 if hidden else copies
-        if not fewest <= seen[kind] <= copies:
-            yield f"{name}: of one card there must be {copies}, not {seen[kind]} ({ruling})"
+    yield from count_problems(name, cards, dict.fromkeys(range(len(config.sundaes)), 1), "BS-3")
 
 
 def _pile_problems(

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from parlour_rules.cards import (
-    HIDDEN,
     Hidden,
     MisfitError,
     check_one_each,
+    count_problems,
     draw,
     present,
 )
@@ -136,14 +136,7 @@ def card_problems(name: str, cards: tuple[object, ...]) -> Iterator[str]:
 
     "1 Deck of 30 Ice Cream cards", "1 Deck of 30 Scoop cards", five of each flavor (IC-2).
     """
-    if len(cards) != len(DECK):
-        yield f"{name}: there must be {len(DECK)} cards, not {len(cards)} (IC-2)"
-    if not {Flavor, Hidden}.issuperset(map(type, cards)):
-        yield f"{name}: there is something that is no card (IC-2)"
-    fewest = 0 if HIDDEN in cards else COPIES
-    for known in map(cards.count, Flavor):
-        if not fewest <= known <= COPIES:
-            yield f"{name}: there must be {COPIES} cards of each flavor, not {known} (IC-2)"
+    yield from count_problems(name, cards, dict.fromkeys(Flavor, COPIES), "IC-2")
 
 
 def _deck_problems(name: str, *decks: object) -> Iterator[str]:
