@@ -184,7 +184,7 @@ class Game:
             return Transition(state, ())
         evolve, follow_up = self.rules.evolve, self.rules.follow_up
         draft = open_draft(state)
-        events = []
+        events: list[Any] = []
         while event is not None:
             evolve(draft, event)
             events.append(event)

@@ -29,6 +29,8 @@ from .tables import (
     Observer,
     TableT,
     Transition,
+    is_table,
+    is_transition,
     observer_of,
     sight_of,
 )
@@ -158,10 +160,10 @@ class GameLog(Generic[TableT_co, EventT_co]):
 
 def check_transition(transition: object) -> None:
     """Check that something is a transition, and that its table may know its events."""
-    if not isinstance(transition, Transition):
+    if not is_transition(transition):
         raise ArgumentError(f"expected a transition, not {shown(transition)}")
     table, events = transition
-    if not isinstance(table, AnyTable):
+    if not is_table(table):
         raise ArgumentError(f"a transition leads to a state or a view, not to {shown(table)}")
     if not is_tuple(events) or not all(belongs_to(table, event) for event in events):
         raise ArgumentError(

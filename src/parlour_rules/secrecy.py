@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias
 import attrs
 
 from .cards import HIDDEN, hide
+from .checks import is_tuple
 from .drafts import replace
 from .tables import Observer
 
@@ -41,10 +42,9 @@ SEEN_BY_EACH_SEAT: Final[Metadata] = {"audience": Audience.EACH_SEAT}
 
 def redact(event: Any, observer: Observer) -> Any:
     """Return an event as one observer sees it."""
-    cls: Any = type(event)
     hidden = {
         name: _redacted(getattr(event, name), audience, observer)
-        for name, audience in audiences_of(cls)
+        for name, audience in audiences_of(event.__class__)
         if audience is not Audience.PLAYER or event.player != observer
     }
     return replace(event, **hidden) if hidden else event
@@ -52,8 +52,7 @@ def redact(event: Any, observer: Observer) -> Any:
 
 def conceals(event: Any, observer: Observer | None) -> bool:
     """Whether an event hides something that its observer sees; ``None`` sees everything."""
-    cls: Any = type(event)
-    for name, audience in audiences_of(cls):
+    for name, audience in audiences_of(event.__class__):
         if _holds_hidden(_visible(event, getattr(event, name), audience, observer)):
             return True
     return False
@@ -84,7 +83,7 @@ def _redacted(value: Any, audience: Audience, observer: Observer) -> object:
 
 
 def _face_down(value: object) -> object:
-    return hide(value) if isinstance(value, tuple) else HIDDEN
+    return hide(value) if is_tuple(value) else HIDDEN
 
 
 def _visible(event: Any, value: Any, audience: Audience, observer: Observer | None) -> object:
@@ -99,6 +98,6 @@ def _visible(event: Any, value: Any, audience: Audience, observer: Observer | No
 
 
 def _holds_hidden(value: object) -> bool:
-    if isinstance(value, tuple):
+    if is_tuple(value):
         return any(map(_holds_hidden, value))
     return value is HIDDEN

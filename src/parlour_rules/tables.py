@@ -7,7 +7,7 @@ nobody is to act. This module knows the rules of no game, but for the names of t
 from __future__ import annotations
 
 import enum
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -158,6 +158,16 @@ class Step(Generic[TableT, LogEventT]):
     index: int
     event: LogEventT
     table: TableT
+
+
+def is_transition(value: object) -> TypeGuard[Transition[object, object]]:
+    """Whether a value is a transition; what it holds is not said."""
+    return isinstance(value, Transition)
+
+
+def is_table(value: object) -> TypeGuard[AnyTable[object]]:
+    """Whether a value is a table of some game."""
+    return isinstance(value, AnyTable)
 
 
 MOST_EVENTS: Final = 10**12

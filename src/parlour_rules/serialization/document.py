@@ -1,4 +1,4 @@
-"""The log of a game as it stands in JSON: one document, whose versions are checked first."""
+"""A log as it stands in JSON, whose versions are checked first; and a transition."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from parlour_rules.tables import Observer
 from .problems import DataError, object_of, text_of
 
 
+TableT = TypeVar("TableT")
 EventT = TypeVar("EventT")
 
 LOG_FORMAT: Final = "parlour-rules/log"
@@ -33,6 +34,14 @@ class LogDocument(Generic[EventT]):
     rules: int
     names: tuple[str, ...]
     observer: Observer | None
+    events: tuple[EventT, ...]
+
+
+@attrs.frozen
+class TransitionDocument(Generic[TableT, EventT]):
+    """A transition as it stands in JSON."""
+
+    state: TableT
     events: tuple[EventT, ...]
 
 
