@@ -10,7 +10,7 @@ import html
 from collections.abc import Mapping
 from pathlib import Path
 from types import NoneType
-from typing import TYPE_CHECKING, Final, TypeAlias, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args, get_type_hints
 
 import attrs
 
@@ -33,6 +33,7 @@ CHOSEN, FOLLOWS, EITHER = "●", "○", "◐"
 
 Place: TypeAlias = ice_cream.Phase | banana_split.Stage
 EventType: TypeAlias = type[pr.AnyEvent[object, object]]
+Facts: TypeAlias = Mapping[Any, tuple[Mapping[Any, tuple[Place, ...]], object]]
 
 # The measures of a diagram, in its own units. Between the boxes and the sides is room for arrows
 # that pass by other boxes.
@@ -133,7 +134,7 @@ def diagrams() -> dict[str, Diagram]:
 def _diagram(
     title: str,
     places: Mapping[Place, str],
-    facts: Mapping[EventType, tuple[Mapping[Place, tuple[Place, ...]], object]],
+    facts: Facts,
 ) -> Diagram:
     staying: dict[Place, tuple[Happening, ...]] = dict.fromkeys(places, ())
     leading: dict[tuple[Place, Place], tuple[Happening, ...]] = {}

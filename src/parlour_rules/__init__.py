@@ -14,6 +14,7 @@ from .errors import (
     Violation,
     ViolationCode,
 )
+from .games import GAMES, GameHandle
 from .log import GameLog
 from .pictures import svg, text
 from .play import apply, describe, evolve, faults, legal_moves, move_of, settle, why_illegal
@@ -30,6 +31,11 @@ from .tables import (
     EndReason,
     Observer,
     Outcome,
+    SomeEvent,
+    SomeMove,
+    SomeSeenEvent,
+    SomeState,
+    SomeView,
     Spectator,
     Step,
     Transition,
@@ -38,6 +44,7 @@ from .views import seen_by
 
 
 __all__ = [
+    "GAMES",
     "HIDDEN",
     "SPECTATOR",
     "AnyEvent",
@@ -49,6 +56,7 @@ __all__ = [
     "ConfigError",
     "DecodeError",
     "EndReason",
+    "GameHandle",
     "GameLog",
     "Hidden",
     "IllegalMoveError",
@@ -57,6 +65,11 @@ __all__ = [
     "ParlourRulesError",
     "ReplayError",
     "Seed",
+    "SomeEvent",
+    "SomeMove",
+    "SomeSeenEvent",
+    "SomeState",
+    "SomeView",
     "Spectator",
     "Step",
     "Transition",

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final, NoReturn
+from collections.abc import Mapping
+from types import MappingProxyType, ModuleType
+from typing import Any, Final, NoReturn, Protocol
 
+import attrs
+from typing_extensions import TypeForm
+
+from . import banana_split, ice_cream
 from .banana_split.game import GAME as BANANA_SPLIT
+from .chance import Seed
 from .engine import Game
 from .errors import ArgumentError, shown
 from .ice_cream.game import GAME as ICE_CREAM
 from .log import GameLog
+from .tables import SomeEvent, SomeMove, SomeSeenEvent, SomeState, SomeView, Transition
 
 
-GAMES: Final[tuple[Game, ...]] = (ICE_CREAM, BANANA_SPLIT)
-GAME_BY_NAME: Final = {game.state.game: game for game in GAMES}
-GAME_BY_STATE: Final[dict[type, Game]] = {game.state: game for game in GAMES}
-GAME_BY_TABLE: Final[dict[type, Game]] = GAME_BY_STATE | {game.view: game for game in GAMES}
-_GAME_BY_EVENT: Final[dict[type, Game]] = {event: game for game in GAMES for event in game.events}
+ALL_GAMES: Final[tuple[Game, ...]] = (ICE_CREAM, BANANA_SPLIT)
+GAME_BY_NAME: Final = {game.state.game: game for game in ALL_GAMES}
+GAME_BY_STATE: Final[dict[type, Game]] = {game.state: game for game in ALL_GAMES}
+GAME_BY_TABLE: Final[dict[type, Game]] = GAME_BY_STATE | {game.view: game for game in ALL_GAMES}
+_GAME_BY_EVENT: Final[dict[type, Game]] = {
+    event: game for game in ALL_GAMES for event in game.events
+}
 
 
 def game_of(table: object) -> Game:
@@ -44,3 +54,78 @@ def game_of_log(log: object) -> Game:
 
 def _refuse(thing: object, wanted: str) -> NoReturn:
     raise ArgumentError(f"expected {wanted}, not {shown(thing)}")
+
+
+class NewGame(Protocol):
+    """How every game begins, whatever else its ``new_game`` can be told."""
+
+    def __call__(self, players: int, *, seed: Seed) -> Transition[SomeState, SomeEvent]:
+        """Shuffle, deal, and ask the first player."""
+        ...
+
+
+class Start(Protocol):
+    """How every game begins with arranged cards."""
+
+    def __call__(self, game_started: SomeEvent, /) -> Transition[SomeState, SomeEvent]:
+        """Begin with the cards as they are arranged."""
+        ...
+
+
+@attrs.frozen
+class GameHandle:
+    """A game, for code that fits every game.
+
+    What it returns is typed as belonging to one game that is not named: a ``SomeState`` takes the
+    ``SomeMove`` that ``legal_moves`` lists for it, and so on through ``apply``, ``seen_by``,
+    ``GameLog`` and ``replay``, without a branch for each game.
+
+    Attributes:
+        name: The name of the game, as it stands in JSON.
+        seats: How many can play.
+        new_game: Begin a game, with the printed cards, seat 0 first.
+        start: Begin a game with arranged cards.
+        State: The class of its states.
+        View: The class of its views.
+        Move: The type of its moves, for ``from_json``.
+        Event: The type of its events.
+        SeenEvent: The type of its events as one observer sees them.
+        Log: The type of a whole log.
+        ViewLog: The type of the log of one observer.
+
+    >>> import parlour_rules as pr
+    >>> def play_first_moves(game: pr.GameHandle) -> pr.GameLog[pr.SomeState, pr.SomeEvent]:
+    ...     transition = game.new_game(game.seats[0], seed="a quiet afternoon")
+    ...     log, state = pr.GameLog.start(transition), transition.state
+    ...     while state.to_act is not None:
+    ...         transition = pr.apply(state, pr.legal_moves(state)[0])
+    ...         log, state = log.extend(transition), transition.state
+    ...     return log
+    >>> [play_first_moves(game) for game in pr.GAMES.values()]
+    [<GameLog of ice_cream: ... events, whole>, <GameLog of banana_split: ... events, whole>]
+    """
+
+    name: str
+    seats: range
+    new_game: NewGame
+    start: Start
+    State: type[SomeState]
+    View: type[SomeView]
+    Move: TypeForm[SomeMove]
+    Event: TypeForm[SomeEvent]
+    SeenEvent: TypeForm[SomeSeenEvent]
+    Log: TypeForm[GameLog[SomeState, SomeEvent]]
+    ViewLog: TypeForm[GameLog[SomeView, SomeSeenEvent]]
+
+
+def _handle(module: ModuleType) -> GameHandle:
+    """Return the handle on a game: its module names everything."""
+    named: Any = module
+    names = [field.name for field in attrs.fields(GameHandle)[2:]]
+    return GameHandle(named.State.game, named.SEATS, *(getattr(named, name) for name in names))
+
+
+GAMES: Final[Mapping[str, GameHandle]] = MappingProxyType(
+    {handle.name: handle for handle in map(_handle, (ice_cream, banana_split))}
+)
+"""A handle on every game, by its name in JSON."""

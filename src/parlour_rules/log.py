@@ -152,6 +152,12 @@ class GameLog(Generic[TableT_co, EventT_co]):
         end = chosen[len(chosen) - moves] if moves else len(self.events)
         return replace(self, events=self.events[:end])
 
+    def __rich_repr__(self) -> Iterator[tuple[str, object]]:
+        """Show in rich no more than ``repr`` does: rich would read the events, cards and all."""
+        yield "game", self.game
+        yield "events", len(self.events)
+        yield "observer", self.observer
+
     @override
     def __repr__(self) -> str:
         sight = "whole" if self.observer is None else f"seen by {sight_of(self.observer)}"

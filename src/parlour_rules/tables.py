@@ -7,7 +7,8 @@ nobody is to act. This module knows the rules of no game, but for the names of t
 from __future__ import annotations
 
 import enum
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -90,6 +91,11 @@ class AnyTable(Generic[MoveT_co]):
 
     players: tuple[object, ...]
 
+    def __rich_repr__(self) -> Iterator[tuple[str, object]]:
+        """Show in rich no more than ``repr`` does: rich would read the fields, cards and all."""
+        yield "sequence", self.sequence
+        yield "to_act", self.to_act
+
 
 StateT = TypeVar("StateT", bound=AnyTable[object])
 ViewT = TypeVar("ViewT", bound=AnyTable[object])
@@ -130,6 +136,29 @@ class AnyEvent(Generic[MoveT_co, SeenEventT_co]):
     def choice(self) -> MoveT_co | None:
         """Return the move behind this fact, or ``None`` for a fact that nobody chose."""
         return None
+
+
+if TYPE_CHECKING:
+
+    class SomeMove:
+        """A move of a game that is not named."""
+
+    class SomeSeenEvent(AnyEvent[SomeMove, "SomeSeenEvent"]):
+        """An event of such a game, as one observer sees it."""
+
+    class SomeEvent(AnyEvent[SomeMove, SomeSeenEvent]):
+        """An event of such a game, with all its cards."""
+
+    class SomeView(AnyView["SomeView", SomeMove, SomeSeenEvent]):
+        """A view of such a game."""
+
+    class SomeState(AnyState["SomeState", SomeView, SomeMove, SomeEvent, SomeSeenEvent]):
+        """A state of such a game."""
+
+else:
+    # Only type checkers need to know that the values of one game belong together.
+    SomeMove, SomeSeenEvent, SomeEvent = object, AnyEvent, AnyEvent
+    SomeView, SomeState = AnyView, AnyState
 
 
 class Transition(NamedTuple, Generic[StateT_co, EventT_co]):

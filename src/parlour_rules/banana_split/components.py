@@ -52,10 +52,10 @@ class Topping(QuickEnum):
     ANOTHER_TURN = "another_turn"
 
 
-ToppingT_co = TypeVar("ToppingT_co", bound=Topping | Hidden, covariant=True)
+ToppingT_co = TypeVar("ToppingT_co", bound=Topping | Hidden, covariant=True, default=Topping)
 """A topping card as it is (``Topping``), or as one observer sees it (``Topping | Hidden``)."""
 
-SundaeT_co = TypeVar("SundaeT_co", bound=int | Hidden, covariant=True)
+SundaeT_co = TypeVar("SundaeT_co", bound=int | Hidden, covariant=True, default=int)
 """A sundae card as it is (its number), or as one observer sees it (``int | Hidden``)."""
 
 INGREDIENTS: Final = (

@@ -336,14 +336,11 @@ PublicEvent: TypeAlias = (
 )
 """What everybody sees whole: cards that lie open, and what a player does with them."""
 
-Event: TypeAlias = (
-    GameStarted[Topping, int]
-    | HandsDealt[Topping]
-    | ToppingDrawn[Topping]
-    | DrawPileRenewed[Topping]
-    | PublicEvent
-)
-"""Anything that can happen, with all its cards."""
+Event: TypeAlias = GameStarted | HandsDealt | ToppingDrawn | DrawPileRenewed | PublicEvent
+"""Anything that can happen, with all its cards.
+
+``isinstance(x, banana_split.Event)`` is true of every event of this game, redacted ones as well.
+"""
 
 SeenEvent: TypeAlias = (
     GameStarted[Topping | Hidden, int | Hidden]

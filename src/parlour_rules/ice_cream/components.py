@@ -25,7 +25,7 @@ class Flavor(QuickEnum):
     VANILLA = "vanilla"
 
 
-CardT_co = TypeVar("CardT_co", bound=Flavor | Hidden, covariant=True)
+CardT_co = TypeVar("CardT_co", bound=Flavor | Hidden, covariant=True, default=Flavor)
 """A card as it is (``Flavor``), or as one observer sees it (``Flavor | Hidden``)."""
 
 COPIES: Final = 5

@@ -325,14 +325,17 @@ PublicEvent: TypeAlias = (
 """What everybody sees whole: cards that lie open, and what a player does with them."""
 
 Event: TypeAlias = (
-    GameStarted[Flavor]
-    | DayStarted[Flavor]
-    | IceCreamDelivered[Flavor]
-    | DeliveryReplaced[Flavor]
-    | DeliveriesReturned[Flavor]
+    GameStarted
+    | DayStarted
+    | IceCreamDelivered
+    | DeliveryReplaced
+    | DeliveriesReturned
     | PublicEvent
 )
-"""Anything that can happen, with all its cards."""
+"""Anything that can happen, with all its cards.
+
+``isinstance(x, ice_cream.Event)`` is true of every event of this game, redacted ones as well.
+"""
 
 SeenEvent: TypeAlias = (
     GameStarted[Flavor | Hidden]

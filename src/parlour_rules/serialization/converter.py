@@ -25,6 +25,7 @@ from .document import TransitionDocument, document_of
 from .forms import (
     PLAIN,
     TAGS,
+    complete,
     is_enum,
     is_log,
     is_our_class,
@@ -86,7 +87,7 @@ class Converter:
 
     def from_data(self, data: object, target: TypeForm[ValueT]) -> ValueT:
         """Make a value of plain data."""
-        form: Any = target  # cattrs does not know TypeForm
+        form = complete(target)  # cattrs does not know TypeForm
         if not is_target(form):
             raise ArgumentError("the target is no type of parlour_rules")
         try:
@@ -117,7 +118,9 @@ def _check_sight(value: object, *, fits: bool) -> None:
 
 
 def _tagged_hook(form: Any, converter: cattrs.Converter) -> Write:
-    write_fields = make_dict_unstructure_fn(form, converter)
+    # Whatever a generic class can hold: a card may be hidden.
+    bounds = tuple(variable.__bound__ for variable in getattr(form, "__parameters__", ()))
+    write_fields = make_dict_unstructure_fn(form[bounds] if bounds else form, converter)
     tags = TAGS[origin(form)]
     return lambda value: {**tags, **write_fields(value)}
 

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import Any, Final, get_args, get_origin
 
 import attrs
+from typing_extensions import NoDefault
 
 from parlour_rules.chance import Chance
-from parlour_rules.games import GAME_BY_TABLE, GAMES
+from parlour_rules.games import ALL_GAMES, GAME_BY_TABLE
 from parlour_rules.log import GameLog
 from parlour_rules.tables import AnyTable, Step, Transition
 
@@ -20,10 +21,10 @@ from .problems import KINDS, DataError, kind_of, object_of, text_of
 
 # The keys by which a class is recognized in JSON, present also where the value stands alone.
 TAGS: Final[dict[type, dict[str, str]]] = {
-    **{move: {"type": tag} for game in GAMES for move, tag in game.moves.items()},
-    **{event: {"type": tag} for game in GAMES for event, tag in game.events.items()},
-    **{game.state: {"type": "state", "game": game.state.game} for game in GAMES},
-    **{game.view: {"type": "view", "game": game.view.game} for game in GAMES},
+    **{move: {"type": tag} for game in ALL_GAMES for move, tag in game.moves.items()},
+    **{event: {"type": tag} for game in ALL_GAMES for event, tag in game.events.items()},
+    **{game.state: {"type": "state", "game": game.state.game} for game in ALL_GAMES},
+    **{game.view: {"type": "view", "game": game.view.game} for game in ALL_GAMES},
 }
 PLAIN: Final = (bool, int, str, types.NoneType)
 
@@ -31,6 +32,13 @@ PLAIN: Final = (bool, int, str, types.NoneType)
 def origin(form: Any) -> Any:
     """Return a generic class without its arguments."""
     return get_origin(form) or form
+
+
+def complete(form: Any) -> Any:
+    """Return a generic class that stands without arguments with the defaults of its variables."""
+    variables = () if get_origin(form) else getattr(form, "__parameters__", ())
+    defaults = tuple(getattr(variable, "__default__", NoDefault) for variable in variables)
+    return form if NoDefault in defaults or not defaults else form[defaults]
 
 
 def is_enum(form: Any) -> bool:
@@ -89,6 +97,7 @@ def is_target(form: Any) -> bool:
 
 def _is_decodable(form: Any) -> bool:
     """Whether data can become a value of a type: one of ours, or made of such."""
+    form = complete(form)
     parts = get_args(form)
     if is_union(form):
         return all(map(_is_decodable, parts))

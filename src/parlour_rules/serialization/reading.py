@@ -26,7 +26,7 @@ from .document import (
     log_problems,
     sight_problems,
 )
-from .forms import TAGS, is_log, labels, labels_of_data, no_member, origin
+from .forms import TAGS, complete, is_log, labels, labels_of_data, no_member, origin
 from .problems import (
     KINDS,
     MOST_PROBLEMS,
@@ -201,7 +201,7 @@ def tuple_hook(form: Any, converter: cattrs.Converter) -> Hook:
 def union_hook(form: Any, converter: cattrs.Converter) -> Hook:
     """Tell the members of a union apart by what the data is, never by trying them in turn."""
     hooks: dict[object, tuple[Hook, Any]] = {}
-    for member in get_args(form):
+    for member in map(complete, get_args(form)):
         for label in labels(member):
             if label in hooks:
                 raise ArgumentError("the target is a union whose members look alike in JSON")

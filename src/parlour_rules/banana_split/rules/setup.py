@@ -10,9 +10,7 @@ from parlour_rules.banana_split.components import (
     PLACES,
     SEATS,
     Config,
-    SundaeT_co,
     Topping,
-    ToppingT_co,
     config_problems,
     in_rulebook_order,
     lies_in_order,
@@ -87,7 +85,7 @@ def redeal(
     return prepare(event.players, seed=seed, first_player=event.first_player, config=event.config)
 
 
-def lay(event: GameStarted[ToppingT_co, SundaeT_co], table: Callable[..., TableT]) -> TableT:
+def lay(event: GameStarted[Topping | Hidden, int | Hidden], table: Callable[..., TableT]) -> TableT:
     """Lay the table: both piles face down, the middle and the hands still empty."""
     return table(
         sequence=1,

@@ -17,7 +17,7 @@ from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
 from parlour_rules.checks import is_tuple
 from parlour_rules.drafts import replace
 from parlour_rules.errors import ConfigError, shown
-from parlour_rules.ice_cream.components import COPIES, DECK, REMOVED_SCOOPS, SEATS, CardT_co, Flavor
+from parlour_rules.ice_cream.components import COPIES, DECK, REMOVED_SCOOPS, SEATS, Flavor
 from parlour_rules.ice_cream.events import GameStarted, IceCreamDealt
 from parlour_rules.ice_cream.table import Draft, Phase, Player, State
 from parlour_rules.tables import clockwise
@@ -68,7 +68,7 @@ def redeal(event: GameStarted[Flavor | Hidden], seed: Seed) -> GameStarted[Flavo
     return prepare(event.players, seed=seed, dealer=event.dealer)
 
 
-def lay(event: GameStarted[CardT_co], table: Callable[..., TableT]) -> TableT:
+def lay(event: GameStarted[Flavor | Hidden], table: Callable[..., TableT]) -> TableT:
     """Lay the table: the decks face down, and nothing before the players yet."""
     return table(
         sequence=1,
