@@ -148,7 +148,7 @@ def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
 
 
 def count_problems(
-    name: str, cards: tuple[object, ...], wanted: Mapping[CardT, int], ruling: str
+    name: str, cards: tuple[object, ...], wanted: Mapping[CardT, int], each: str, ruling: str
 ) -> Iterator[str]:
     """Say what keeps cards from being exactly those wanted, wherever they lie.
 
@@ -156,6 +156,7 @@ def count_problems(
         name: What they are.
         cards: The cards; hidden ones are trusted to be the missing ones.
         wanted: How many there must be of each card.
+        each: What one of them is called.
         ruling: What says so.
     """
     total = sum(wanted.values())
@@ -170,7 +171,7 @@ def count_problems(
     for card, copies in wanted.items():
         fewest = 0 if hidden else copies
         if not fewest <= seen[card] <= copies:
-            yield f"{name}: of one card there must be {copies}, not {seen[card]} ({ruling})"
+            yield f"{name}: there must be {copies} {each}, not {seen[card]} ({ruling})"
 
 
 def check_same_cards(before: tuple[object, ...], after: tuple[object, ...]) -> None:

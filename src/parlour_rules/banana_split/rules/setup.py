@@ -184,12 +184,14 @@ def _check_new(table: SomeTable, sundaes: list[int]) -> None:
 def topping_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured topping cards, wherever they lie."""
     wanted = {topping: config.toppings.of(topping) for topping in Topping}
-    yield from count_problems(name, cards, wanted, "BS-2")
+    yield from count_problems(name, cards, wanted, "of each card", "BS-2")
 
 
 def sundae_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured sundae cards, wherever they lie."""
-    yield from count_problems(name, cards, dict.fromkeys(range(len(config.sundaes)), 1), "BS-3")
+    yield from count_problems(
+        name, cards, dict.fromkeys(range(len(config.sundaes)), 1), "of each card", "BS-3"
+    )
 
 
 def _pile_problems(

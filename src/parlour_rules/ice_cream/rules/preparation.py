@@ -136,7 +136,9 @@ def card_problems(name: str, cards: tuple[object, ...]) -> Iterator[str]:
 
     "1 Deck of 30 Ice Cream cards", "1 Deck of 30 Scoop cards", five of each flavor (IC-2).
     """
-    yield from count_problems(name, cards, dict.fromkeys(Flavor, COPIES), "IC-2")
+    yield from count_problems(
+        name, cards, dict.fromkeys(Flavor, COPIES), "cards of each flavor", "IC-2"
+    )
 
 
 def _deck_problems(name: str, *decks: object) -> Iterator[str]:
