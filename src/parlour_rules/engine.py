@@ -83,6 +83,7 @@ class Rules:
         choices: Of each move, which rule forbids it to the player to act, if one does, and the fact
             that it becomes if none does.
         follow_up: The fact that the rules owe next, or ``None`` on a settled table.
+        check_time: Check that a fact can happen now. Raises ``MisfitError``.
         evolve: Fold one more fact into the draft of a table. Raises ``MisfitError``.
         start_problems: What keeps an event from starting a game, one sentence each; hidden cards
             are counted, and trusted to be the missing ones.
@@ -97,6 +98,7 @@ class Rules:
     legal_moves: Callable[[Any, int], tuple[Any, ...]]
     choices: Mapping[Any, tuple[WhyNot[Any], Become[Any, Any]]]
     follow_up: Callable[[Any], Any]
+    check_time: Callable[[Any, Any], None]
     evolve: Callable[[Any, Any], None]
     start_problems: Callable[[Any], tuple[str, ...]]
     lay: Callable[[Any, Callable[..., Any]], Any]
@@ -265,6 +267,7 @@ class Game:
         if conceals(event, observer):
             return CARD_IS_HIDDEN
         try:
+            self.rules.check_time(draft, event)
             self.rules.evolve(draft, self.seen(event, observer))
         except MisfitError as misfit:
             return _does_not_fit(str(misfit))

@@ -72,6 +72,7 @@ GAME: Final = Game(
         legal_moves=rules.legal_moves,
         choices=rules.CHOICES,
         follow_up=rules.follow_up,
+        check_time=rules.check_time,
         evolve=rules.evolve,
         start_problems=setup.start_problems,
         lay=setup.lay,

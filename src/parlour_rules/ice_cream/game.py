@@ -69,6 +69,7 @@ GAME: Final = Game(
         legal_moves=rules.legal_moves,
         choices=rules.CHOICES,
         follow_up=rules.follow_up,
+        check_time=rules.check_time,
         evolve=rules.evolve,
         start_problems=preparation.start_problems,
         lay=preparation.lay,

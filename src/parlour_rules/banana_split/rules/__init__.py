@@ -201,17 +201,22 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 """
 
 
+def check_time(table: SomeTable, event: SeenEvent) -> None:
+    """Check that a fact can happen now: at this stage, and in its turn."""
+    if isinstance(event, events.GameStarted):
+        raise MisfitError("it can happen at no stage: the game has started already")
+    ways, _ = FACTS[type(event)]
+    if table.turn.stage not in ways:
+        raise MisfitError("it cannot happen at this stage")
+    check_turn(table, event)
+
+
 def evolve(table: Draft, event: SeenEvent) -> None:
     """Write one fact into the draft of a table. What chance or a player decided stands in it.
 
     Raises ``MisfitError`` if it does not fit; the draft may be half written then.
     """
-    if isinstance(event, events.GameStarted):
-        raise MisfitError("it can happen at no stage: the game has started already")
-    ways, change = FACTS[type(event)]
-    if table.turn.stage not in ways:
-        raise MisfitError("it cannot happen at this stage")
-    check_turn(table, event)
+    _, change = FACTS[type(event)]
     change(table, event)
     turn = table.turn
     must_choose = turn.stage in IN_A_TURN and not is_something_owed(table)

@@ -137,16 +137,21 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 """
 
 
+def check_time(table: SomeTable, event: SeenEvent) -> None:
+    """Check that a fact can happen now: in this phase, and in its turn."""
+    if isinstance(event, events.GameStarted):
+        raise MisfitError("it can happen in no phase: the game has started already")
+    ways, _ = FACTS[type(event)]
+    if table.phase not in ways:
+        raise MisfitError("it cannot happen in this phase")
+    check_turn(table, event)
+
+
 def evolve(table: Draft, event: SeenEvent) -> None:
     """Write one fact into the draft of a table. What chance or a player decided stands in it.
 
     Raises ``MisfitError`` if it does not fit; the draft may be half written then.
     """
-    if isinstance(event, events.GameStarted):
-        raise MisfitError("it can happen in no phase: the game has started already")
-    ways, change = FACTS[type(event)]
-    if table.phase not in ways:
-        raise MisfitError("it cannot happen in this phase")
-    check_turn(table, event)
+    _, change = FACTS[type(event)]
     change(table, event)
     table.sequence += 1
