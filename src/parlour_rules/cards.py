@@ -45,10 +45,7 @@ CardT = TypeVar("CardT")
 
 
 class MisfitError(ParlourRulesError):
-    """A fact that does not fit the table. It never leaves the library.
-
-    In a log it becomes a ``ReplayError``; on a table made by hand, an ``ArgumentError``.
-    """
+    """A fact that does not fit the table. The engine turns it into a ``ReplayError``."""
 
 
 def hide(cards: tuple[object, ...]) -> tuple[Hidden, ...]:

@@ -27,7 +27,8 @@ def to_data(value: object) -> JsonData:
         carry their tag under ``"type"``.
 
     Raises:
-        ArgumentError: That is not a value of this library, or one that could not be read again.
+        ArgumentError: ``value`` is not a value of this library, or it is what an observer sees and
+            holds more than that observer may see.
 
     >>> import parlour_rules as pr
     >>> pr.to_data(pr.ice_cream.AddScoop(cone=2))
@@ -73,7 +74,8 @@ def to_json(value: object) -> str:
         One line of JSON without spaces, ASCII only.
 
     Raises:
-        ArgumentError: That is not a value of this library, or one that could not be read again.
+        ArgumentError: ``value`` is not a value of this library, or it is what an observer sees and
+            holds more than that observer may see.
 
     >>> import parlour_rules as pr
     >>> pr.to_json(pr.ice_cream.AddScoop(cone=2))

@@ -36,7 +36,7 @@ def to_json_lines(log: GameLog[object, AnyEvent[object, object]]) -> str:
         A header line and one line for each transition, each ended by a newline.
 
     Raises:
-        ArgumentError: That is no log, or one that could not be read again.
+        ArgumentError: ``log`` is not a log, or it holds more than its observer may see.
 
     >>> import parlour_rules as pr
     >>> log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="a quiet afternoon"))
@@ -61,7 +61,7 @@ def to_json_line(transition: Transition[object, AnyEvent[object, object]]) -> st
         One line, ended by a newline; nothing if nothing has happened, as after ``settle``.
 
     Raises:
-        ArgumentError: That is no transition, or one that could not be read again.
+        ArgumentError: ``transition`` is not one, or it holds more than its observer may see.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
