@@ -7,7 +7,8 @@ nobody is to act. This module knows the rules of no game, but for the names of t
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
 
 import attrs
@@ -239,10 +240,8 @@ def clockwise(first: int, seats: int) -> tuple[int, ...]:
     return (*range(first, seats), *range(first))
 
 
-def observer_of(table: AnyTable[object]) -> Observer | None:
-    """Return who sees a table as it stands here; ``None`` for a state, which nobody sees."""
-    observer: Observer | None = getattr(table, "observer", None)
-    return observer
+observer_of: Final[Callable[[AnyTable[object]], Observer | None]] = operator.attrgetter("observer")
+"""Return who sees a table as it stands here; ``None`` for a state, which nobody sees."""
 
 
 def sight_of(observer: Observer) -> str:
