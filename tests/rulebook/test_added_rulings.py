@@ -9,6 +9,7 @@ import builders
 import parlour_rules as pr
 from builders import CHOCOLATE, STRAWBERRY, VANILLA
 from parlour_rules import banana_split, ice_cream
+from steps import code_of_refusal, kinds, observers, play
 from sundae_builders import (
     ANOTHER_TURN,
     CHERRY,
@@ -28,13 +29,9 @@ from sundae_builders import (
     SPOON,
     SPRINKLES,
     TAKE_BONUS,
-    code_of_refusal,
     drawn_cards,
-    kinds,
     number_of,
-    observers,
     place,
-    play,
     player,
     spoon,
     started,
@@ -55,8 +52,8 @@ def test_ic_20_everybody_sees_what_each_player_has_served() -> None:
         builders.player(STRAWBERRY),
         cones=(builders.cone(VANILLA, STRAWBERRY), builders.cone(VANILLA, VANILLA, VANILLA)),
     )
-    state, _ = builders.play(state, ice_cream.ServeCone(0))
-    for observer in builders.observers(state):
+    state, _ = play(state, ice_cream.ServeCone(0))
+    for observer in observers(state):
         served = [one.served for one in pr.seen_by(state, observer).players]
         assert served == [(VANILLA, STRAWBERRY), (), ()]
 
@@ -70,14 +67,14 @@ def test_ic_21_a_scoop_that_is_returned_lies_face_up_until_the_next_shuffle() ->
         cones=(builders.cone(STRAWBERRY, VANILLA), builders.cone(CHOCOLATE)),
     )
     # 24 Scoops are in play, and three of them lay on the cones: 21, and the returned one.
-    state, _ = builders.play(state, ice_cream.ServeCone(0))
-    for observer in builders.observers(state):
+    state, _ = play(state, ice_cream.ServeCone(0))
+    for observer in observers(state):
         deck = pr.seen_by(state, observer).scoop_deck
         assert len(deck) == 22
         assert deck[-1] is VANILLA
-    state, _ = builders.play(state, ice_cream.ServeCone(1))
+    state, _ = play(state, ice_cream.ServeCone(1))
     assert (state.day, state.phase) == (3, ice_cream.Phase.DELIVERIES)
-    for observer in builders.observers(state):
+    for observer in observers(state):
         assert pr.seen_by(state, observer).scoop_deck == (pr.HIDDEN,) * 24
 
 

@@ -3,7 +3,7 @@
 import copy
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
 import attrs
 import pytest
@@ -11,6 +11,10 @@ import pytest
 import parlour_rules as pr
 from kinds import GAMES, Value
 from playing import cards_in
+from steps import observers, untyped
+
+
+__all__ = ["Fact", "observers", "refusal", "refusal_to_open", "spoiled", "untyped"]
 
 
 NO_VALUES: Final = (None, "x", 3)
@@ -32,11 +36,6 @@ class Fact:
     table: Callable[[], Value]
     event: Value
     told_by: tuple[pr.Observer, ...] = ()
-
-
-def observers(table: Value) -> tuple[pr.Observer, ...]:
-    """Everybody who can look at a table."""
-    return (*range(len(table.players)), pr.SPECTATOR)
 
 
 def refusal(table: Value, event: object) -> pr.Violation:
@@ -119,8 +118,3 @@ def _spoiled_parts(value: Value) -> Iterator[tuple[str, Value]]:
                 yield name, (part, *others)
         else:
             yield "0='x'", ("x", *others)
-
-
-def untyped(value: object) -> Any:  # noqa: ANN401 - what callers without a type checker may pass
-    """Pass a value of a wrong type on purpose."""
-    return value

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, Final, TypedDict, TypeVar, Unpack
+from typing import Final, TypedDict, TypeVar, Unpack
 
 import attrs
 
@@ -71,7 +71,6 @@ Cards = tuple[Topping, ...]
 FullPlayer = banana_split.Player[Topping]
 FullStart = banana_split.GameStarted[Topping, int]
 Played = pr.Transition[banana_split.State, banana_split.Event]
-EventT = TypeVar("EventT")
 
 
 class ImpossibleSundaeTableError(Exception):
@@ -240,31 +239,6 @@ def arranged_start(players: int, **setting: Unpack[StartSetting]) -> FullStart:
     )
 
 
-def play(state: banana_split.State, *moves: banana_split.Move) -> Played:
-    """Make moves one after the other, and collect all that happens."""
-    events: tuple[banana_split.Event, ...] = ()
-    for move in moves:
-        state, more = pr.apply(state, move)
-        events += more
-    return pr.Transition(state, events)
-
-
-def every(events: Iterable[banana_split.Event], kind: type[EventT]) -> list[EventT]:
-    """All events of one kind, in order."""
-    return [event for event in events if isinstance(event, kind)]
-
-
-def only(events: Iterable[banana_split.Event], kind: type[EventT]) -> EventT:
-    """The one event of its kind."""
-    (event,) = every(events, kind)
-    return event
-
-
-def kinds(events: Iterable[banana_split.Event]) -> list[type[banana_split.Event]]:
-    """What kinds of events happened, in order."""
-    return [type(event) for event in events]
-
-
 def drawn_cards(events: Iterable[banana_split.Event]) -> list[Topping]:
     """The topping cards that were drawn, in order."""
     return [event.topping for event in events if isinstance(event, banana_split.ToppingDrawn)]
@@ -275,23 +249,6 @@ def moves_of(
 ) -> list[banana_split.Move]:
     """The legal moves of these kinds, in order."""
     return [move for move in pr.legal_moves(state) if isinstance(move, wanted)]
-
-
-def code_of_refusal(state: banana_split.State, move: banana_split.Move) -> pr.ViolationCode | None:
-    """Why a move is illegal, or ``None`` if it is legal."""
-    violation = pr.why_illegal(state, move)
-    assert (violation is None) == (move in pr.legal_moves(state))
-    return None if violation is None else violation.code
-
-
-def observers(state: banana_split.State) -> tuple[pr.Observer, ...]:
-    """Everybody who can look at a table: all seats and the spectator."""
-    return (*range(len(state.players)), pr.SPECTATOR)
-
-
-def untyped(value: object) -> Any:  # noqa: ANN401 - what callers without a type checker may pass
-    """Pass a value of a wrong type on purpose."""
-    return value
 
 
 def _lay_sundaes(

@@ -5,6 +5,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
 from parlour_rules.banana_split import Source
+from steps import code_of_refusal, every, kinds, observers, play
 from sundae_builders import (
     CHERRY,
     CHERRY_CUP,
@@ -22,13 +23,8 @@ from sundae_builders import (
     SUGAR_SPARK,
     TAKE_BONUS,
     claim,
-    code_of_refusal,
-    every,
-    kinds,
     moves_of,
-    observers,
     place,
-    play,
     player,
     spoon,
     start,

@@ -7,6 +7,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
 from parlour_rules.banana_split import Source, Stage
+from steps import code_of_refusal, every, kinds, observers, only, play
 from sundae_builders import (
     ANOTHER_TURN,
     CHERRY,
@@ -31,14 +32,8 @@ from sundae_builders import (
     SUGAR_SPARK,
     TAKE_BONUS,
     Cards,
-    code_of_refusal,
     drawn_cards,
-    every,
-    kinds,
-    observers,
-    only,
     place,
-    play,
     player,
     spoon,
     start,

@@ -5,6 +5,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Config, Stage, Sundae, Topping, ToppingCounts
+from steps import code_of_refusal, every, kinds, observers, only, play
 from sundae_builders import (
     ALL_FOUR,
     ANOTHER_TURN,
@@ -22,13 +23,7 @@ from sundae_builders import (
     Cards,
     arranged_start,
     claim,
-    code_of_refusal,
-    every,
-    kinds,
-    observers,
-    only,
     place,
-    play,
     player,
     spoon,
     start,

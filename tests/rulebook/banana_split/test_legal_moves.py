@@ -11,6 +11,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Stage
+from steps import code_of_refusal, play
 from sundae_builders import (
     ALL_FOUR,
     ANOTHER_TURN,
@@ -40,11 +41,9 @@ from sundae_builders import (
     TAKE_BONUS,
     Cards,
     claim,
-    code_of_refusal,
     moves_of,
     number_of,
     place,
-    play,
     player,
     spoon,
     start,

@@ -4,6 +4,7 @@ import pytest
 
 import parlour_rules as pr
 from parlour_rules import banana_split
+from steps import observers, play
 from sundae_builders import (
     ANOTHER_TURN,
     CHERRY,
@@ -22,9 +23,7 @@ from sundae_builders import (
     SPOON,
     TAKE_BONUS,
     Cards,
-    observers,
     place,
-    play,
     player,
     start,
     started,

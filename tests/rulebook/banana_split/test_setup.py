@@ -7,6 +7,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Config, Sundae
+from steps import kinds, observers, only
 from sundae_builders import (
     ANOTHER_TURN,
     BANANA_SPLIT,
@@ -23,9 +24,6 @@ from sundae_builders import (
     SPOON,
     SPRINKLES,
     arranged_start,
-    kinds,
-    observers,
-    only,
     player,
 )
 

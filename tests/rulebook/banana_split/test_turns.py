@@ -5,6 +5,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
 from parlour_rules.banana_split import Stage
+from steps import code_of_refusal, every, kinds, observers, only, play
 from sundae_builders import (
     ALL_FOUR,
     ANOTHER_TURN,
@@ -31,13 +32,7 @@ from sundae_builders import (
     SUGAR_SPARK,
     TAKE_BONUS,
     claim,
-    code_of_refusal,
-    every,
-    kinds,
-    observers,
-    only,
     place,
-    play,
     player,
     spoon,
     start,

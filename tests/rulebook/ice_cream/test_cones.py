@@ -14,16 +14,13 @@ from builders import (
     STRAWBERRY,
     VANILLA,
     arranged_start,
-    code_of_refusal,
     cone,
-    every,
     making_cones,
-    observers,
-    play,
     play_until,
     player,
 )
 from parlour_rules import ice_cream
+from steps import code_of_refusal, every, observers, play
 
 
 DAVID = 2

@@ -17,20 +17,15 @@ from builders import (
     Flavors,
     before_a_day_without_action,
     before_scoring,
-    code_of_refusal,
     cone,
-    every,
-    kinds,
     making_cones,
-    observers,
-    only,
-    play,
     player,
     served_cone,
     serving_customers,
 )
 from parlour_rules import ice_cream
 from parlour_rules.ice_cream import ServeCone
+from steps import code_of_refusal, every, kinds, observers, only, play
 
 
 DAN = 0

@@ -19,15 +19,11 @@ from builders import (
     arranged_start,
     before_deliveries,
     choosing_deliveries,
-    code_of_refusal,
-    every,
-    kinds,
     making_cones,
-    observers,
-    play,
     player,
 )
 from parlour_rules import ice_cream
+from steps import code_of_refusal, every, kinds, observers, play
 
 
 JOE = 0

@@ -18,14 +18,12 @@ from builders import (
     arranged_start,
     before_deliveries,
     before_scoring,
-    every,
-    observers,
-    only,
     play_to_the_end,
     play_until,
     player,
 )
 from parlour_rules import ice_cream
+from steps import every, observers, only
 
 
 FIVE_OF_EACH = dict.fromkeys(EVERY_FLAVOR, 5)

@@ -16,17 +16,13 @@ from builders import (
     before_a_day_without_action,
     before_scoring,
     cone,
-    every,
-    kinds,
-    observers,
-    only,
-    play,
     play_to_the_end,
     play_until,
     player,
     serving_customers,
 )
 from parlour_rules import ice_cream
+from steps import every, kinds, observers, only, play
 
 
 DAN = 0
