@@ -329,3 +329,21 @@ def test_config_every_ordinary_topping_may_stand_on_a_card() -> None:
     assert Config(sundaes=sundaes).sundaes == sundaes
     assert number_of("cherry", sundaes) == 3
     assert BANANA_SPLIT == 28
+
+
+def test_bs_29_a_configuration_has_bounds() -> None:
+    """1,000 topping cards, 200 sundaes, 10 toppings on one, 1,000 points: so many, and no more."""
+    recipe = (CHERRY,) * 10
+    most = banana_split.Sundae("All of it", recipe, points=1_000)
+    counts = banana_split.ToppingCounts(cherry=1_000 - (104 - 22))
+    config = banana_split.Config(counts, (most,) * 200)
+    assert len(config.toppings.deck()) == 1_000
+    banana_split.new_game(4, seed="any", config=config)
+    for toppings, sundaes in (
+        (banana_split.ToppingCounts(cherry=1_001 - (104 - 22)), (most,)),
+        (counts, (most,) * 201),
+        (counts, (banana_split.Sundae("More", (*recipe, CHERRY), 1),)),
+        (counts, (banana_split.Sundae("More", recipe, 1_001),)),
+    ):
+        with pytest.raises(pr.ConfigError):
+            banana_split.Config(toppings, sundaes)
