@@ -58,7 +58,7 @@ def test_what_fits_is_folded(fact: Fact) -> None:
 @each_game
 def test_every_event_is_tried(game: str) -> None:
     """Each event of the game fits somewhere, and it is said when it happens."""
-    events = set(GAMES[game].module.events.EVENTS)
+    events = GAMES[game].events
     assert {type(event) for event in every_event(game)} == events
     assert set(CASES[game].WHEN) == events
 

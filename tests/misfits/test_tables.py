@@ -18,4 +18,4 @@ def test_games_in_which_everything_happens_have_no_fault(kind: Kind) -> None:
             happened.add(type(event))
             for seen in (table, *(pr.seen_by(table, one) for one in (0, pr.SPECTATOR))):
                 assert pr.from_data(pr.to_data(seen), type(seen)) == seen
-    assert happened == set(kind.module.events.EVENTS)
+    assert happened == kind.events

@@ -356,6 +356,24 @@ def table(state: Data) -> Data:
     }
 
 
+def face_up(view: Data) -> "Counter[str]":
+    """How often each topping must be drawn: as cards, on sundaes and as missing on them."""
+    sundaes = [sundae["toppings"] for sundae in view["config"]["sundaes"]]
+    counts: Counter[str] = Counter(TOPPINGS)  # the key
+    counts["cherry"] += 1  # the key shows a missing one too
+    counts.update(view["draw_pile"][-1:] + view["discard_pile"][-1:])
+    counts.update(set(view["turn"]["played"]))
+    counts.update(filter(None, [view["turn"]["drawn"]]))
+    for place in view["middle"]:
+        counts.update([] if place is None else sundaes[place])
+    for player in view["players"]:
+        counts.update(set(player["hand"]))
+        for started in player["layout"]:
+            placed = started["placed"]
+            counts.update(placed + sundaes[started["sundae"]][len(placed) :])
+    return counts
+
+
 KIND: Final = Kind(
     module=banana_split,
     naive=naive.Game,
@@ -368,6 +386,7 @@ KIND: Final = Kind(
     seen=seen,
     move_behind=move_behind,
     table=table,
+    face_up=face_up,
     moves_at=moves_at,
     longest=longest,
     # Each of four places can be empty and its sundae lie elsewhere; all four players can have

@@ -215,6 +215,20 @@ def table(state: Data) -> Data:
     }
 
 
+def face_up(view: Data) -> "Counter[str]":
+    """How often each flavor must be drawn: on cards, cones and the tops of decks."""
+    counts: Counter[str] = Counter(naive.FLAVORS)  # the key
+    for pile in ("ice_cream_deck", "discards", "scoop_deck", "removed_scoops"):
+        counts.update(view[pile][-1:])
+    for one in view["cones"]:
+        counts.update(one["scoops"])
+    for player in view["players"]:
+        counts.update(player["ice_cream"] + player["served"])
+        counts.update(filter(None, (player["delivered"], player["discarded"])))
+    counts.update(filter(None, [view["turned_scoop"]]))
+    return counts
+
+
 KIND: Final = Kind(
     module=ice_cream,
     naive=naive.Game,
@@ -227,6 +241,7 @@ KIND: Final = Kind(
     seen=seen,
     move_behind=move_behind,
     table=table,
+    face_up=face_up,
     moves_at=moves_at,
     # A day: 5 deliveries to keep or replace, 25 Scoops to place, 12 cones to serve and 30 cards
     # to acquire; and there are four of them.

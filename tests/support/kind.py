@@ -7,7 +7,7 @@ and not by asking the library. Most of it has a default, which does for a small 
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args, get_origin
 
 import attrs
 from typing_extensions import override
@@ -43,6 +43,7 @@ class Kind:
         seen: The data of an event as an observer sees it, made of the data of the whole event.
         move_behind: The data of the move behind the data of an event, or ``None``.
         table: What can be compared with the second implementation, of the data of a state.
+        face_up: How often each card must be drawn in a picture, of the data of a table.
         moves_at: Every move, also of other phases, with numbers up to some way beyond the table
             (of the printed cards, if none are named).
         longest: No game with these cards can have more moves.
@@ -75,6 +76,7 @@ class Kind:
     seen: Callable[[Data, Data], Data]
     move_behind: Callable[[Data], Data | None]
     table: Callable[[Data], Data]
+    face_up: Callable[[Data], "Counter[str]"]
     moves_at: Callable[..., tuple[Value, ...]]
     longest: Callable[[Data], int]
     slack: int
@@ -97,6 +99,11 @@ class Kind:
     def name(self) -> str:
         """Its name in JSON."""
         return str(self.module.State.game)
+
+    @property
+    def events(self) -> set[type]:
+        """The classes of its events."""
+        return {get_origin(event) or event for event in get_args(self.module.Event)}
 
     @property
     def forms(self) -> Mapping[str, Any]:
