@@ -1,5 +1,6 @@
 """Every check of the project, each in an environment of its own: `nox -l` lists them."""
 
+import os
 import shutil
 import zipfile
 from pathlib import Path
@@ -75,7 +76,8 @@ def fuzz(session: nox.Session) -> None:
     session.install(wheel(), *group("fuzz"))
     corpus = session.create_tmp()
     options = session.posargs or ["-max_total_time=60", "-timeout=10", "-max_len=20000"]
-    session.run("python", "tests/fuzz/fuzz.py", corpus, *options, env={"PYTHONPATH": "tests"})
+    paths = {"PYTHONPATH": os.pathsep.join(("tests", "tests/support"))}
+    session.run("python", "tests/fuzz/fuzz.py", corpus, *options, env=paths)
     session.run("pytest", "--numprocesses=auto", "-m", "long")
 
 

@@ -4,7 +4,6 @@ Mutable lists, straightforward loops, plain JSON-like data in and out. Quoted wo
 rulebook's; "IC-" ids are the rulings.
 """
 
-from collections import Counter
 from typing import Any
 
 from . import chance
@@ -22,18 +21,12 @@ FLAVORS = [
 
 def in_rulebook_order(cards: list[str]) -> list[str]:
     """The same cards, strawberry first and vanilla last."""
-    ordered: list[str] = []
-    for flavor in FLAVORS:
-        ordered.extend(card for card in cards if card == flavor)
-    return ordered
+    return sorted(cards, key=FLAVORS.index)
 
 
 def thirty_cards() -> list[str]:
     """Components: "30 Ice Cream cards", "30 Scoop cards"; IC-2: five of each flavour."""
-    cards: list[str] = []
-    for flavor in FLAVORS:
-        cards.extend([flavor] * 5)
-    return cards
+    return [flavor for flavor in FLAVORS for _ in range(5)]
 
 
 class Game:
@@ -41,24 +34,14 @@ class Game:
 
     def __init__(self, players: int, dealer: int, seed: int | str | bytes) -> None:
         """Shuffle as the seed says and go on to the first choice."""
-        # IC-1: "3 to 5 players".
-        if players not in (3, 4, 5):
-            raise ValueError("Ice Cream is for 3 to 5 players")
-        # IC-3: "the caller names the first dealer".
-        if dealer not in range(players):
-            raise ValueError("the dealer must be one of the players")
         key = chance.key_from_seed(seed)
 
         # Preparation: "Separate the cards into three decks"; "Shuffle the Ice Cream Deck".
         ice_cream_deck = chance.shuffled(thirty_cards(), key, 0, "ice_cream_deck")
-
         # Preparation: "If you are playing with 3 or 4 players, remove six cards at random from
         # the Scoop Deck. With 5 players, remove five cards."
         all_scoops = chance.shuffled(thirty_cards(), key, 0, "scoop_deck")
-        how_many_removed = 6
-        if players == 5:
-            how_many_removed = 5
-        how_many_stay = len(all_scoops) - how_many_removed
+        how_many_stay = 25 if players == 5 else 24
 
         self.preparation(
             {
@@ -83,7 +66,7 @@ class Game:
 
     def preparation(self, game_started: dict[str, Any]) -> None:
         """Put everything on the table, deal the first face-up cards and begin day 1."""
-        self.events: list[dict[str, Any]] = []
+        self.events: list[dict[str, Any]] = [game_started]
         self.players: int = game_started["players"]
         self.key: bytes = bytes.fromhex(game_started["chance"])
         self.day: int = 1
@@ -94,6 +77,7 @@ class Game:
         self.scoop_deck: list[str] = list(game_started["scoop_deck"])
         # IC-4: "removed for the whole game".
         self.removed_scoops: list[str] = list(game_started["removed_scoops"])
+        self.check_the_start()
         # Phase 4's discards, face up until the next day (IC-17).
         self.discards: list[str] = []
         # What lies in front of each player.
@@ -110,27 +94,26 @@ class Game:
         self.phase: str = "preparation"
         self.to_act: int | None = None
         self.finished: bool = False
-        self.tell(
-            {
-                "type": "game_started",
-                "players": self.players,
-                "dealer": self.dealer,
-                "ice_cream_deck": list(self.ice_cream_deck),
-                "scoop_deck": list(self.scoop_deck),
-                "removed_scoops": list(self.removed_scoops),
-                "chance": self.key.hex(),
-            }
-        )
 
         # "Deal a single Ice Cream card, face-up, to each player."
         dealt = self.deal_one_to_each()
-        for seat in range(self.players):
-            card = dealt[seat]
-            if card is not None:
-                self.hands[seat].append(card)
-        self.tell({"type": "ice_cream_dealt", "flavors": dealt})
+        self.hands = [[card] if card else [] for card in dealt]
+        self.tell("ice_cream_dealt", flavors=dealt)
 
         self.phase_1_deliver()
+
+    def check_the_start(self) -> None:
+        """Whether a game can begin like this."""
+        # IC-1: "3 to 5 players"; IC-3: one of them is the dealer.
+        if self.players not in (3, 4, 5) or self.dealer not in range(self.players):
+            raise ValueError("no such players")
+        # IC-2: five of each flavour in both decks; IC-4: the removed Scoops are of the Scoop Deck.
+        scoops = self.scoop_deck + self.removed_scoops
+        for deck in (self.ice_cream_deck, scoops):
+            if sorted(deck) != sorted(thirty_cards()):
+                raise ValueError("other cards")
+        if len(self.removed_scoops) != (5 if self.players == 5 else 6):
+            raise ValueError("another number of removed Scoops")
 
     def deal_one_to_each(self) -> list[str | None]:
         """IC-5: "one each, from the dealer clockwise, from the top of the deck"."""
@@ -145,43 +128,46 @@ class Game:
 
     def left_of(self, seat: int) -> int:
         """The next seat clockwise (IC-3)."""
-        if seat == self.players - 1:
-            return 0
-        return seat + 1
+        return (seat + 1) % self.players
 
     def right_of(self, seat: int) -> int:
         """The seat before this one."""
-        if seat == 0:
-            return self.players - 1
-        return seat - 1
+        return (seat - 1) % self.players
 
     def clockwise_from(self, first: int) -> list[int]:
         """All seats, clockwise, beginning with the given one."""
-        seats = [first]
-        while len(seats) < self.players:
-            seats.append(self.left_of(seats[-1]))
-        return seats
+        return [*range(first, self.players), *range(first)]
 
-    def tell(self, event: dict[str, Any]) -> None:
+    def tell(self, event_type: str, **fields: Any) -> None:  # noqa: ANN401 - JSON data
         """Write the next event down."""
-        self.events.append(event)
+        self.events.append({"type": event_type, **fields})
 
     def shuffle(self, cards: list[str], pile: str) -> list[str]:
         """Shuffle for the event that is written down next."""
         return chance.shuffled(in_rulebook_order(cards), self.key, len(self.events), pile)
 
     def summary(self) -> dict[str, Any]:
-        """A snapshot of the table, for comparing."""
+        """A snapshot of the table, for comparing. In which order cards lie in a hand is open."""
         return {
             "day": self.day,
             "dealer": self.dealer,
             "to_act": self.to_act,
             "scores": list(self.scores),
-            "hands": [list(hand) for hand in self.hands],
+            "hands": [sorted(hand) for hand in self.hands],
             "deck": list(self.ice_cream_deck),
             "discards": sorted(self.discards),
             "cones": [list(cone) for cone in self.cones],
             "served": [list(scoops) for scoops in self.served],
+            "phase": self.phase,
+            "turned_scoop": self.turned_scoop,
+            "delivered": list(self.delivered),
+            "set_aside": sorted(self.set_aside),
+            "scoop_deck": list(self.scoop_deck),
+            "removed_scoops": list(self.removed_scoops),
+            "last_to_act": self.last_to_act,
+            "sequence": len(self.events),
+            "finished": self.finished,
+            "key": self.key.hex(),
         }
 
     # ------------------------------------------------------------------ choices
@@ -197,37 +183,16 @@ class Game:
         return []
 
     def is_legal(self, move: dict[str, Any]) -> bool:
-        """Whether the move is one of the legal ones, to the type (True is no cone number)."""
-        for legal in self.legal_moves():
-            if move == legal:
-                same_types = True
-                for name in legal:
-                    if type(move[name]) is not type(legal[name]):
-                        same_types = False
-                if same_types:
-                    return True
-        return False
+        """Whether the move is one of the legal ones (True is no cone number)."""
+        return move in self.legal_moves() and type(move.get("cone", 0)) is int
 
     def play(self, move: dict[str, Any]) -> list[dict[str, Any]]:
         """Make the choice and all that follows, until somebody must choose again."""
         if not self.is_legal(move):
             raise ValueError("illegal move: " + repr(move))
-        seat = self.to_act
-        if seat is None:
-            raise ValueError("nobody is to act")
         events_before = len(self.events)
-        if move["type"] == "keep_delivery":
-            self.keep_delivery(seat)
-        elif move["type"] == "replace_delivery":
-            self.replace_delivery(seat)
-        elif move["type"] == "start_cone":
-            self.start_cone(seat)
-        elif move["type"] == "add_scoop":
-            self.add_scoop(seat, move["cone"])
-        elif move["type"] == "serve_cone":
-            self.serve_cone(seat, move["cone"])
-        elif move["type"] == "acquire_ice_cream":
-            self.acquire_ice_cream(seat)
+        fields = {name: value for name, value in move.items() if name != "type"}
+        getattr(self, move["type"])(self.to_act, **fields)
         return self.events[events_before:]
 
     # ------------------------------------------------------------------ Phase 1: Deliveries
@@ -236,13 +201,11 @@ class Game:
         """Phase 1: "one Ice Cream card is dealt face down to each player"."""
         self.phase = "deliveries"
         self.delivered = self.deal_one_to_each()
-        self.tell({"type": "ice_cream_delivered", "flavors": list(self.delivered)})
-        self.waiting_to_choose: list[int] = []
+        self.tell("ice_cream_delivered", flavors=list(self.delivered))
         # "Beginning with the dealer and continuing clockwise".
-        for seat in self.clockwise_from(self.dealer):
-            # IC-6: "A player who gets no card has nothing to decide and is skipped."
-            if self.delivered[seat] is not None:
-                self.waiting_to_choose.append(seat)
+        seats = self.clockwise_from(self.dealer)
+        # IC-6: "A player who gets no card has nothing to decide and is skipped."
+        self.waiting_to_choose = [seat for seat in seats if self.delivered[seat] is not None]
         self.phase_1_next_player()
 
     def phase_1_next_player(self) -> None:
@@ -262,26 +225,18 @@ class Game:
 
     def keep_delivery(self, seat: int) -> None:
         """Phase 1: "the choice of keeping this card"."""
-        self.tell({"type": "delivery_kept", "player": seat})
+        self.tell("delivery_kept", player=seat)
         self.phase_1_next_player()
 
     def replace_delivery(self, seat: int) -> None:
         """Phase 1: "discarding it and drawing a replacement"."""
         # IC-7: "the discard goes aside face down, then the top card is drawn"; it "must be kept".
         discarded = self.delivered[seat]
-        if discarded is None:
-            raise ValueError("no card to replace")
+        assert discarded is not None
         self.set_aside.append(discarded)
         received = self.ice_cream_deck.pop()
         self.delivered[seat] = received
-        self.tell(
-            {
-                "type": "delivery_replaced",
-                "player": seat,
-                "discarded": discarded,
-                "received": received,
-            }
-        )
+        self.tell("delivery_replaced", player=seat, discarded=discarded, received=received)
         self.phase_1_next_player()
 
     def phase_1_end(self) -> None:
@@ -291,23 +246,19 @@ class Game:
             together = self.ice_cream_deck + self.set_aside
             self.set_aside = []
             self.ice_cream_deck = self.shuffle(together, "ice_cream_deck")
-            self.tell({"type": "deliveries_returned", "ice_cream_deck": list(self.ice_cream_deck)})
-        self.phase_2_begin()
+            self.tell("deliveries_returned", ice_cream_deck=list(self.ice_cream_deck))
+        # Phase 2: "The dealer for the day turns over the first Scoop card".
+        self.phase = "cones"
+        self.turn_scoop(self.dealer)
 
     # ------------------------------------------------------------------ Phase 2: Make Cones
-
-    def phase_2_begin(self) -> None:
-        """Phase 2: "The dealer for the day turns over the first Scoop card"."""
-        self.phase = "cones"
-        self.cones = []
-        self.turn_scoop(self.dealer)
 
     def turn_scoop(self, seat: int) -> None:
         """Phase 2: "turns over the next Scoop card" (IC-9: seen before the choice)."""
         scoop = self.scoop_deck.pop()
         self.turned_scoop = scoop
         self.to_act = seat
-        self.tell({"type": "scoop_turned", "player": seat, "scoop": scoop})
+        self.tell("scoop_turned", player=seat, scoop=scoop)
 
     def phase_2_moves(self) -> list[dict[str, Any]]:
         """Phase 2: "either adds this scoop ... or draws a new Cone card"."""
@@ -320,27 +271,21 @@ class Game:
         moves.extend({"type": "add_scoop", "cone": number} for number in open_cones)
         return moves
 
-    def take_turned_scoop(self) -> str:
-        """Pick up the Scoop that lies turned over."""
-        scoop = self.turned_scoop
-        if scoop is None:
-            raise ValueError("no Scoop is turned over")
-        self.turned_scoop = None
-        return scoop
-
     def start_cone(self, seat: int) -> None:
         """Phase 2: "draws a new Cone card and creates a second ice cream cone"."""
-        scoop = self.take_turned_scoop()
+        scoop, self.turned_scoop = self.turned_scoop, None
+        assert scoop is not None
         self.cones.append([scoop])
         number = len(self.cones) - 1
-        self.tell({"type": "cone_started", "player": seat, "cone": number, "scoop": scoop})
+        self.tell("cone_started", player=seat, cone=number, scoop=scoop)
         self.phase_2_next_player(seat)
 
-    def add_scoop(self, seat: int, number: int) -> None:
+    def add_scoop(self, seat: int, cone: int) -> None:
         """Phase 2: "adds this scoop of ice cream to the first cone"."""
-        scoop = self.take_turned_scoop()
-        self.cones[number].append(scoop)
-        self.tell({"type": "scoop_added", "player": seat, "cone": number, "scoop": scoop})
+        scoop, self.turned_scoop = self.turned_scoop, None
+        assert scoop is not None
+        self.cones[cone].append(scoop)
+        self.tell("scoop_added", player=seat, cone=cone, scoop=scoop)
         self.phase_2_next_player(seat)
 
     def phase_2_next_player(self, seat: int) -> None:
@@ -355,14 +300,13 @@ class Game:
     def phase_3_begin(self) -> None:
         """Phase 3: "First, all players reveal the Ice Cream card they received in phase 1"."""
         self.phase = "customers"
-        revealed = list(self.delivered)
-        for seat in range(self.players):
-            card = self.delivered[seat]
-            # "placed next to any face up Ice Cream cards the players hold".
+        revealed = self.delivered
+        # "placed next to any face up Ice Cream cards the players hold".
+        for hand, card in zip(self.hands, revealed, strict=True):
             if card is not None:
-                self.hands[seat].append(card)
-                self.delivered[seat] = None
-        self.tell({"type": "ice_cream_revealed", "flavors": revealed})
+                hand.append(card)
+        self.delivered = [None for _ in range(self.players)]
+        self.tell("ice_cream_revealed", flavors=revealed)
         # IC-16: "If nobody acted that day, count as if the player to the dealer's right had".
         self.last_to_act = self.right_of(self.dealer)
         # "beginning with the dealer and proceeding clockwise".
@@ -388,32 +332,24 @@ class Game:
     def phase_3_moves(self) -> list[dict[str, Any]]:
         """Phase 3, Case A if a cone can be served exactly, otherwise Case B."""
         seat = self.to_act
-        if seat is None:
-            return []
+        assert seat is not None
+        # Case A: "you are required to serve a cone ... you may choose any cone" (IC-11).
         exact = self.cones_with_unmatched(seat, 0)
         if exact:
-            return self.case_a_moves(exact)
-        return self.case_b_moves(seat)
-
-    def case_a_moves(self, exact: list[int]) -> list[dict[str, Any]]:
-        """Case A: "you are required to serve a cone ... you may choose any cone" (IC-11)."""
-        return [{"type": "serve_cone", "cone": number} for number in exact]
-
-    def case_b_moves(self, seat: int) -> list[dict[str, Any]]:
-        """Case B: "either serve one that is close (all but one scoop is correct) or acquire"."""
-        # IC-10: "Exactly one unmatched Scoop is close".
+            return [{"type": "serve_cone", "cone": number} for number in exact]
+        # Case B: "either serve one that is close (all but one scoop is correct) or acquire";
+        # IC-10: "Exactly one unmatched Scoop is close"; IC-11: "acquire if the deck has a card".
         close = self.cones_with_unmatched(seat, 1)
         moves: list[dict[str, Any]] = [{"type": "serve_cone", "cone": number} for number in close]
-        # IC-11: "acquire if the deck has a card".
         if self.ice_cream_deck:
             moves.append({"type": "acquire_ice_cream"})
         return moves
 
-    def serve_cone(self, seat: int, number: int) -> None:
+    def serve_cone(self, seat: int, cone: int) -> None:
         """Case A: "take the cone and place each Scoop card face down on the matching" card."""
-        scoops = self.cones[number]
-        unmatched = self.unmatched_scoops(seat, number)
-        self.cones[number] = []
+        scoops = self.cones[cone]
+        unmatched = self.unmatched_scoops(seat, cone)
+        self.cones[cone] = []
         unmatched_scoop = None
         for scoop in scoops:
             if scoop in unmatched:
@@ -424,13 +360,7 @@ class Game:
             else:
                 self.served[seat].append(scoop)
         self.tell(
-            {
-                "type": "cone_served",
-                "player": seat,
-                "cone": number,
-                "scoops": list(scoops),
-                "unmatched": unmatched_scoop,
-            }
+            "cone_served", player=seat, cone=cone, scoops=list(scoops), unmatched=unmatched_scoop
         )
         self.last_to_act = seat
         self.phase_3_after_action(seat)
@@ -439,7 +369,7 @@ class Game:
         """Case B: "take the top Ice Cream card from the deck and place it face up"."""
         card = self.ice_cream_deck.pop()
         self.hands[seat].append(card)
-        self.tell({"type": "ice_cream_acquired", "player": seat, "flavor": card})
+        self.tell("ice_cream_acquired", player=seat, flavor=card)
         self.last_to_act = seat
         self.phase_3_after_action(seat)
 
@@ -459,7 +389,7 @@ class Game:
     def phase_3_end(self, reason: str) -> None:
         """Ending Phase 3: "ends immediately"."""
         self.to_act = None
-        self.tell({"type": "serving_ended", "reason": reason})
+        self.tell("serving_ended", reason=reason)
         self.phase_4_score()
 
     # ------------------------------------------------------------------ Phase 4: Score
@@ -477,15 +407,10 @@ class Game:
             # "Each player then receives the appropriate number of scoring markers" (IC-19).
             self.scores[seat] = self.scores[seat] + points
             all_scores.append(
-                {
-                    "scoops": scoops,
-                    "opened": opened,
-                    "duplicates": duplicates,
-                    "points": points,
-                }
+                {"scoops": scoops, "opened": opened, "duplicates": duplicates, "points": points}
             )
         self.return_unserved_cones()
-        self.tell({"type": "day_scored", "scores": all_scores})
+        self.tell("day_scored", scores=all_scores)
         # End of the Game: "The game ends immediately at the end of the fourth day."
         if self.day == 4:
             self.end_of_the_game()
@@ -494,20 +419,17 @@ class Game:
 
     def discard_opened(self, seat: int) -> list[str]:
         """Phase 4: "discarding any opened ice cream" (IC-14: one card per flavour served)."""
-        opened = []
-        for flavor in FLAVORS:
-            if flavor in self.served[seat]:
-                # The Scoops lie on the card that came first.
-                self.hands[seat].remove(flavor)
-                self.discards.append(flavor)
-                opened.append(flavor)
+        opened = [flavor for flavor in FLAVORS if flavor in self.served[seat]]
+        for flavor in opened:
+            # The Scoops lie on the card that came first.
+            self.hands[seat].remove(flavor)
+        self.discards += opened
         return opened
 
     def count_scoops(self, seat: int) -> int:
         """Phase 4: "count the number of scoops served"; "returned to the Scoop Deck"."""
         how_many = len(self.served[seat])
-        for scoop in self.served[seat]:
-            self.scoop_deck.append(scoop)
+        self.scoop_deck += self.served[seat]
         self.served[seat] = []
         return how_many
 
@@ -516,33 +438,26 @@ class Game:
         kept: list[str] = []
         duplicates: list[str] = []
         for card in self.hands[seat]:
-            if card in kept:
-                duplicates.append(card)
-                self.discards.append(card)
-            else:
-                kept.append(card)
+            (duplicates if card in kept else kept).append(card)
         # "Remaining Ice Cream cards stay on the table in front of the owning player".
         self.hands[seat] = kept
+        self.discards += duplicates
         return in_rulebook_order(duplicates)
 
     def return_unserved_cones(self) -> None:
         """IC-13: "Cones left over go unserved ... their Scoops return to the Scoop Deck"."""
         for cone in self.cones:
-            for scoop in cone:
-                self.scoop_deck.append(scoop)
+            self.scoop_deck += cone
         # Phase 4: "the 12 Cone cards are restacked".
         self.cones = []
 
     def next_dealer(self) -> int:
         """Phase 4: "Finally, the dealer for the next day is determined"."""
         # IC-15: "the total so far, today included".
-        lowest = min(self.scores)
-        tied = [seat for seat in range(self.players) if self.scores[seat] == lowest]
-        # "If there is a single player with the lowest score, this player will be the dealer".
-        if len(tied) == 1:
-            return tied[0]
-        # "the next player clockwise from the last player to take an action in phase 3, among
-        # those tied" (IC-16: "starting with the seat after the last to act").
+        tied = [seat for seat in range(self.players) if self.scores[seat] == min(self.scores)]
+        # "If there is a single player with the lowest score, this player will be the dealer";
+        # otherwise "the next player clockwise from the last player to take an action in phase 3,
+        # among those tied" (IC-16: "starting with the seat after the last to act").
         seat = self.left_of(self.last_to_act)
         while seat not in tied:
             seat = self.left_of(seat)
@@ -560,14 +475,12 @@ class Game:
         self.scoop_deck = self.shuffle(self.scoop_deck, "scoop_deck")
         self.last_to_act = self.right_of(self.dealer)
         self.tell(
-            {
-                "type": "day_started",
-                "day": self.day,
-                "dealer": self.dealer,
-                "ice_cream_deck": list(self.ice_cream_deck),
-                "scoop_deck": list(self.scoop_deck),
-                "removed_scoops": list(self.removed_scoops),
-            }
+            "day_started",
+            day=self.day,
+            dealer=self.dealer,
+            ice_cream_deck=list(self.ice_cream_deck),
+            scoop_deck=list(self.scoop_deck),
+            removed_scoops=list(self.removed_scoops),
         )
         self.phase_1_deliver()
 
@@ -578,42 +491,10 @@ class Game:
         self.phase = "finished"
         self.finished = True
         self.to_act = None
-        most_points = max(self.scores)
-        tied = [seat for seat in range(self.players) if self.scores[seat] == most_points]
+        tied = [seat for seat in range(self.players) if self.scores[seat] == max(self.scores)]
         # "In case of a tie, the player with the most unopened ice cream remaining wins". IC-18
         # counts it after Phase 4 of day 4; those still tied "share the win".
         most_ice_cream = max(len(self.hands[seat]) for seat in tied)
         winners = [seat for seat in tied if len(self.hands[seat]) == most_ice_cream]
-        self.tell(
-            {
-                "type": "game_ended",
-                "outcome": {
-                    "winners": winners,
-                    "scores": list(self.scores),
-                    "reason": "four_days",
-                },
-            }
-        )
-
-    # ------------------------------------------------------------------ counting
-
-    def all_ice_cream(self) -> "Counter[str]":
-        """Every Ice Cream card, wherever it is, counted by flavour."""
-        cards = self.ice_cream_deck + self.set_aside + self.discards
-        for hand in self.hands:
-            cards = cards + hand
-        for delivered in self.delivered:
-            if delivered is not None:
-                cards.append(delivered)
-        return Counter(cards)
-
-    def all_scoops(self) -> "Counter[str]":
-        """Every Scoop card, wherever it is, counted by flavour."""
-        cards = self.scoop_deck + self.removed_scoops
-        if self.turned_scoop is not None:
-            cards.append(self.turned_scoop)
-        for cone in self.cones:
-            cards = cards + cone
-        for served in self.served:
-            cards = cards + served
-        return Counter(cards)
+        outcome = {"winners": winners, "scores": list(self.scores), "reason": "four_days"}
+        self.tell("game_ended", outcome=outcome)

@@ -7,6 +7,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
 from parlour_rules.banana_split import Config, Stage, Sundae
+from steps import code_of_refusal, every, observers, play
 from sundae_builders import (
     ALL_FOUR,
     ANOTHER_TURN,
@@ -25,12 +26,8 @@ from sundae_builders import (
     TAKE_BONUS,
     Cards,
     claim,
-    code_of_refusal,
-    every,
     moves_of,
-    observers,
     place,
-    play,
     player,
     start,
     table,

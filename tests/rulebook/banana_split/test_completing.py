@@ -5,10 +5,12 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
 from parlour_rules.banana_split import Source
+from steps import code_of_refusal, every, kinds, observers, play
 from sundae_builders import (
     CHERRY,
     CHERRY_CUP,
     CHERRY_KISS,
+    CHOCO_DIP,
     CREAM,
     DRAW,
     END_TURN,
@@ -22,13 +24,9 @@ from sundae_builders import (
     SUGAR_SPARK,
     TAKE_BONUS,
     claim,
-    code_of_refusal,
-    every,
-    kinds,
+    drawn_cards,
     moves_of,
-    observers,
     place,
-    play,
     player,
     spoon,
     start,
@@ -237,3 +235,28 @@ def test_playing_tips_many_toppings_increase_the_chances_of_a_banana_split(
     assert len(moves_of(state, banana_split.ClaimBananaSplit)) == ways
     if ways:
         assert code_of_refusal(state, claim(0, (SAUCE, SPRINKLES, CREAM, CHERRY))) is None
+
+
+def test_bs_28_a_bonus_that_found_no_card_is_offered_again_when_there_is_one() -> None:
+    """Cherry Kiss is started with both piles empty; a spoon then completes a stolen sundae.
+
+    One bonus for the start and two for the completion: three are owed, and the two toppings of the
+    completed sundae are the new draw pile. The third finds no card.
+    """
+    state = table(
+        player(CHERRY, CREAM, SPOON),
+        player(layout=(started(CHOCO_DIP, SAUCE),)),
+        middle=(CHERRY_KISS,),
+        draw_pile=(),
+    )
+    state, _ = play(state, start(0, (CHERRY,)))
+    assert code_of_refusal(state, TAKE_BONUS) is pr.ViolationCode.DRAW_PILE_IS_EMPTY
+    state, _ = play(state, spoon(CHOCO_DIP, (CREAM,)))
+    assert state.turn.bonus == 3
+    state, events = play(state, TAKE_BONUS, TAKE_BONUS)
+    assert sorted(card.value for card in drawn_cards(events)) == [
+        "chocolate_sauce",
+        "whipped_cream",
+    ]
+    assert state.turn.bonus == 1
+    assert code_of_refusal(state, TAKE_BONUS) is pr.ViolationCode.DRAW_PILE_IS_EMPTY

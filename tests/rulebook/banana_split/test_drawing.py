@@ -7,6 +7,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
 from parlour_rules.banana_split import Source, Stage
+from steps import code_of_refusal, every, kinds, observers, play
 from sundae_builders import (
     ANOTHER_TURN,
     CHERRY,
@@ -30,15 +31,7 @@ from sundae_builders import (
     SPRINKLES,
     SUGAR_SPARK,
     TAKE_BONUS,
-    Cards,
-    code_of_refusal,
     drawn_cards,
-    every,
-    kinds,
-    observers,
-    only,
-    place,
-    play,
     player,
     spoon,
     start,
@@ -333,79 +326,55 @@ def test_bs_7_a_special_card_drawn_as_a_bonus_may_be_played_at_once_or_kept() ->
     assert pr.apply(state, END_TURN).state.players[0].hand == (DRAW_TWO,)
 
 
-def test_bs_7_drawing_earns_no_bonus() -> None:
-    """BS-7: nor does placing that completes nothing."""
-    state, _ = pr.apply(table(player(), player()), DRAW)
-    assert code_of_refusal(state, TAKE_BONUS) is ViolationCode.NO_BONUS
-    state = table(player(SPRINKLES, layout=(started(ICE_BOMB, CHERRY),)), player())
-    state, _ = pr.apply(state, place(ICE_BOMB, (SPRINKLES,)))
-    assert code_of_refusal(state, TAKE_BONUS) is ViolationCode.NO_BONUS
-
-
 # --- BS-8: the draw pile runs out ------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("pile", "discards", "happens", "left"),
+    ("number", "pile", "discards", "happens", "left"),
     [
-        # More than three cards in the pile: the discards do not matter.
-        (4, 0, [PLAYED, DRAWN, DRAWN, DRAWN], 1),
-        (5, 2, [PLAYED, DRAWN, DRAWN, DRAWN], 2),
+        # Draw 3. More than three cards in the pile: the discards do not matter.
+        (3, 4, 0, [PLAYED, DRAWN, DRAWN, DRAWN], 1),
+        (3, 5, 2, [PLAYED, DRAWN, DRAWN, DRAWN], 2),
         # Three: the pile is empty after the third, and renewed at once if there are discards.
-        (3, 0, [PLAYED, DRAWN, DRAWN, DRAWN], 0),
-        (3, 1, [PLAYED, DRAWN, DRAWN, DRAWN, RENEWED], 1),
-        (3, 2, [PLAYED, DRAWN, DRAWN, DRAWN, RENEWED], 2),
+        (3, 3, 0, [PLAYED, DRAWN, DRAWN, DRAWN], 0),
+        (3, 3, 1, [PLAYED, DRAWN, DRAWN, DRAWN, RENEWED], 1),
+        (3, 3, 2, [PLAYED, DRAWN, DRAWN, DRAWN, RENEWED], 2),
         # Two: one card must come from the discards, or is lost.
-        (2, 0, [PLAYED, DRAWN, DRAWN], 0),
-        (2, 1, [PLAYED, DRAWN, DRAWN, RENEWED, DRAWN], 0),
-        (2, 2, [PLAYED, DRAWN, DRAWN, RENEWED, DRAWN], 1),
-        (2, 5, [PLAYED, DRAWN, DRAWN, RENEWED, DRAWN], 4),
+        (3, 2, 0, [PLAYED, DRAWN, DRAWN], 0),
+        (3, 2, 1, [PLAYED, DRAWN, DRAWN, RENEWED, DRAWN], 0),
+        (3, 2, 2, [PLAYED, DRAWN, DRAWN, RENEWED, DRAWN], 1),
+        (3, 2, 5, [PLAYED, DRAWN, DRAWN, RENEWED, DRAWN], 4),
         # One: two cards.
-        (1, 0, [PLAYED, DRAWN], 0),
-        (1, 1, [PLAYED, DRAWN, RENEWED, DRAWN], 0),
-        (1, 2, [PLAYED, DRAWN, RENEWED, DRAWN, DRAWN], 0),
-        (1, 3, [PLAYED, DRAWN, RENEWED, DRAWN, DRAWN], 1),
+        (3, 1, 0, [PLAYED, DRAWN], 0),
+        (3, 1, 1, [PLAYED, DRAWN, RENEWED, DRAWN], 0),
+        (3, 1, 2, [PLAYED, DRAWN, RENEWED, DRAWN, DRAWN], 0),
+        (3, 1, 3, [PLAYED, DRAWN, RENEWED, DRAWN, DRAWN], 1),
+        # The same holds for Draw 2.
+        (2, 1, 0, [PLAYED, DRAWN], 0),
+        (2, 1, 1, [PLAYED, DRAWN, RENEWED, DRAWN], 0),
+        (2, 2, 1, [PLAYED, DRAWN, DRAWN, RENEWED], 1),
+        (2, 3, 1, [PLAYED, DRAWN, DRAWN], 1),
     ],
 )
-def test_bs_8_draw_three_with_few_cards(
-    pile: int, discards: int, happens: list[type[banana_split.Event]], left: int
+def test_bs_8_draw_cards_with_few_cards(
+    number: int, pile: int, discards: int, happens: list[type[banana_split.Event]], left: int
 ) -> None:
     """BS-8: the discards are shuffled as soon as the pile is empty, also in the middle."""
+    card = {2: DRAW_TWO, 3: DRAW_THREE}[number]
     state = table(
-        player(DRAW_THREE, ANOTHER_TURN),
+        player(card, ANOTHER_TURN),
         player(),
         draw_pile=(CHERRY,) * pile,
         discards=(SAUCE,) * discards,
     )
-    state, events = pr.apply(state, PLAY_DRAW_THREE)
+    state, events = pr.apply(state, PLAY_DRAW_TWO if number == 2 else PLAY_DRAW_THREE)
     assert kinds(events) == happens
-    cards = (CHERRY,) * min(pile, 3) + (SAUCE,) * min(max(3 - pile, 0), discards)
-    assert drawn_cards(events) == list(cards)
-    assert {drawn.source for drawn in every(events, DRAWN)} == {Source.DRAW_THREE}
+    drawn = [CHERRY] * min(pile, number) + [SAUCE] * min(max(number - pile, 0), discards)
+    assert drawn_cards(events) == drawn
+    assert {event.source for event in every(events, DRAWN)} == {Source(card.value)}
     assert len(state.draw_pile) == left
     assert (state.to_act, state.turn.owed) == (0, 0)
     assert code_of_refusal(state, PLAY_ANOTHER_TURN) is None
-
-
-@pytest.mark.parametrize(
-    ("pile", "discards", "happens"),
-    [
-        (1, 0, [PLAYED, DRAWN]),
-        (1, 1, [PLAYED, DRAWN, RENEWED, DRAWN]),
-        (2, 1, [PLAYED, DRAWN, DRAWN, RENEWED]),
-        (3, 1, [PLAYED, DRAWN, DRAWN]),
-    ],
-)
-def test_bs_8_draw_two_with_few_cards(
-    pile: int, discards: int, happens: list[type[banana_split.Event]]
-) -> None:
-    """BS-8: the same holds for Draw 2."""
-    state = table(
-        player(DRAW_TWO), player(), draw_pile=(CHERRY,) * pile, discards=(SAUCE,) * discards
-    )
-    state, events = pr.apply(state, PLAY_DRAW_TWO)
-    assert kinds(events) == happens
-    assert {drawn.source for drawn in every(events, DRAWN)} == {Source.DRAW_TWO}
 
 
 def test_bs_8_what_remains_of_a_draw_three_is_lost() -> None:
@@ -485,16 +454,6 @@ def test_bs_8_with_both_piles_empty_a_bonus_draw_is_not_offered() -> None:
     assert code_of_refusal(state, TAKE_BONUS) is ViolationCode.DRAW_PILE_IS_EMPTY
 
 
-def test_bs_8_with_both_piles_empty_nothing_is_drawn() -> None:
-    """BS-8, BS-13: neither as the main action nor with cards."""
-    state = table(
-        player(CREAM, DRAW_TWO, DRAW_THREE), player(), middle=(LITTLE_CLOUD,), draw_pile=()
-    )
-    assert pr.legal_moves(state) == (start(0, (CREAM,)),)
-    for move in (DRAW, PLAY_DRAW_TWO, PLAY_DRAW_THREE):
-        assert code_of_refusal(state, move) is ViolationCode.DRAW_PILE_IS_EMPTY
-
-
 def test_bs_25_played_cards_do_not_renew_the_draw_pile_for_a_draw_three() -> None:
     """BS-25: a spoon and the Draw 3 itself lie in front of the player: two cards are lost."""
     state = table(
@@ -518,33 +477,3 @@ def test_bs_25_played_cards_do_not_renew_the_draw_pile_for_bonus_draws() -> None
     state, events = pr.apply(state, END_TURN)
     assert state.draw_pile == (SPOON,)
     assert every(events, DRAWN) == []
-
-
-def test_bs_8_the_last_card_of_all_can_be_drawn() -> None:
-    """BS-8: without discards the draw pile stays empty."""
-    state, events = pr.apply(table(player(), player(), draw_pile=(CHERRY,)), DRAW)
-    assert kinds(events) == [DRAWN]
-    assert (state.draw_pile, state.to_act) == ((), 0)
-
-
-@pytest.mark.parametrize("observer", [1, 2, pr.SPECTATOR], ids=repr)
-@pytest.mark.parametrize("cards", [(CHERRY, SAUCE, JOKER), (SPOON, DRAW_TWO, DRAW_THREE)])
-def test_bs_19_cards_drawn_into_a_hand_are_secret(observer: pr.Observer, cards: Cards) -> None:
-    """BS-19: as the main action, for a card, or as a bonus: others see that a card was drawn."""
-    state = table(
-        player(CHERRY, SAUCE, DRAW_THREE, ANOTHER_TURN),
-        player(),
-        player(),
-        middle=(CHERRY_KISS,),
-        on_top=cards + cards[:2],
-    )
-    state, events = play(state, PLAY_DRAW_THREE, start(0, (CHERRY, SAUCE)), TAKE_BONUS, TAKE_BONUS)
-    assert drawn_cards(events) == [*cards, *cards[:2]]
-    seen = [pr.seen_by(event, observer) for event in events]
-    assert [event for event in seen if isinstance(event, DRAWN)] == [
-        *[DRAWN(0, pr.HIDDEN, Source.DRAW_THREE)] * 3,
-        *[DRAWN(0, pr.HIDDEN, Source.BONUS)] * 2,
-    ]
-    # Four cards were held, three played or laid, five drawn.
-    assert pr.seen_by(state, observer).players[0].hand == (pr.HIDDEN,) * 6
-    assert pr.seen_by(only(events, PLAYED), observer) == PLAYED(0, DRAW_THREE)

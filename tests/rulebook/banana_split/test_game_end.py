@@ -5,6 +5,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Config, Stage, Sundae, Topping, ToppingCounts
+from steps import kinds, observers, only, play
 from sundae_builders import (
     ALL_FOUR,
     ANOTHER_TURN,
@@ -22,13 +23,7 @@ from sundae_builders import (
     Cards,
     arranged_start,
     claim,
-    code_of_refusal,
-    every,
-    kinds,
-    observers,
-    only,
     place,
-    play,
     player,
     spoon,
     start,
@@ -49,6 +44,18 @@ FIVE = Config(
 )
 """Five sundaes, so that a test can say where all of them are."""
 
+
+def last_kiss(*completed: tuple[int, ...]) -> banana_split.State:
+    """Chocolate sauce completes the last sundae, a Kiss of player 0."""
+    mine, *others = completed
+    return table(
+        player(SAUCE, layout=(started(KISS, CHERRY),), completed=mine),
+        *(player(completed=one) for one in others),
+        config=FIVE,
+        stack=(),
+    )
+
+
 COMPLETED = banana_split.SundaeCompleted
 ENDED = banana_split.GameEnded
 
@@ -63,13 +70,7 @@ def outcome_of(events: tuple[banana_split.Event, ...]) -> pr.Outcome:
 
 def test_game_end_when_the_last_sundae_has_been_completed() -> None:
     """By placing: the game ends at once, and the player with the most points wins."""
-    state = table(
-        player(SAUCE, layout=(started(KISS, CHERRY),), completed=(CUP, SPLIT)),
-        player(completed=(RICH, POOR)),
-        config=FIVE,
-        stack=(),
-    )
-    state, events = pr.apply(state, place(KISS, (SAUCE,)))
+    state, events = pr.apply(last_kiss((CUP, SPLIT), (RICH, POOR)), place(KISS, (SAUCE,)))
     # 5 + 20 + 4 points against 24 + 1.
     outcome = pr.Outcome(winners=(0,), scores=(29, 25), reason=pr.EndReason.ALL_COMPLETED)
     assert events == (
@@ -83,19 +84,6 @@ def test_game_end_when_the_last_sundae_has_been_completed() -> None:
         assert pr.seen_by(state, observer).outcome == outcome
 
 
-def test_game_end_the_player_who_ends_it_need_not_win() -> None:
-    """Player 1 has more points."""
-    state = table(
-        player(SAUCE, layout=(started(KISS, CHERRY),), completed=(CUP,)),
-        player(completed=(RICH, SPLIT)),
-        player(completed=(POOR,)),
-        config=FIVE,
-        stack=(),
-    )
-    _, events = pr.apply(state, place(KISS, (SAUCE,)))
-    assert outcome_of(events) == pr.Outcome((1,), (9, 44, 1), pr.EndReason.ALL_COMPLETED)
-
-
 @pytest.mark.parametrize(
     ("number", "move"),
     [
@@ -103,7 +91,6 @@ def test_game_end_the_player_who_ends_it_need_not_win() -> None:
         (SPLIT, claim(1, (JOKER,))),
         (SPLIT, claim(1, ALL_FOUR)),
     ],
-    ids=["started and completed", "claimed with a Joker", "claimed with toppings"],
 )
 def test_bs_17_the_last_sundae_is_the_last_one_of_the_middle(
     number: int, move: banana_split.Move
@@ -122,22 +109,29 @@ def test_bs_17_the_last_sundae_is_the_last_one_of_the_middle(
     assert state.middle == (None, None, None, None)
 
 
-@pytest.mark.parametrize("main_action", [(), (DRAW,)], ids=["before", "after"])
+@pytest.mark.parametrize(
+    ("before", "played"),
+    [((), (SPOON,)), ((DRAW,), (SPOON,)), ((PLAY_ANOTHER_TURN,), (ANOTHER_TURN, SPOON))],
+)
 def test_bs_17_the_last_sundae_is_completed_with_the_spoon(
-    main_action: tuple[banana_split.Move, ...],
+    before: tuple[banana_split.Move, ...], played: Cards
 ) -> None:
-    """BS-17: before or after the main action of the turn: it ends at once."""
+    """BS-17: before or after the main action: it ends at once.
+
+    BS-26: there is no end of the turn in which the cards played could be discarded.
+    """
     state = table(
-        player(SAUCE, SPOON),
+        player(SAUCE, SPOON, ANOTHER_TURN),
         player(layout=(started(KISS, CHERRY),), completed=(CUP, SPLIT, RICH, POOR)),
         config=FIVE,
         stack=(),
         on_top=(SPOON,),
     )
-    state, _ = play(state, *main_action)
+    state, _ = play(state, *before)
     state, events = pr.apply(state, spoon(KISS, (SAUCE,)))
     assert kinds(events) == [banana_split.SpoonPlayed, COMPLETED, ENDED]
     assert state.to_act is None
+    assert (state.turn.played, state.discard_pile) == (played, (CHERRY, SAUCE))
 
 
 def test_bs_17_no_bonus_draws_and_no_end_of_turn() -> None:
@@ -185,7 +179,6 @@ def test_bs_17_no_reshuffle_either() -> None:
         ((), (), (), (CUP,)),
         ((), (), (None, None, None, SPLIT), ()),
     ],
-    ids=["own layout", "another layout", "middle", "stack", "Banana Split in the middle"],
 )
 def test_bs_17_not_while_a_sundae_is_left_anywhere(
     mine: tuple[banana_split.StartedSundae, ...],
@@ -211,7 +204,9 @@ def test_bs_17_not_while_a_sundae_is_left_anywhere(
     [
         # Player 0 completes the Kiss, 4 points.
         (((CUP,), (SPLIT, RICH, POOR)), (1,), (9, 45)),
+        # BS-20: the tied players share the win, in the order of their seats.
         (((SPLIT,), (RICH,), (CUP, POOR)), (0, 1), (24, 24, 6)),
+        (((SPLIT,), (CUP, POOR), (RICH,)), (0, 2), (24, 6, 24)),
         (((), (CUP, POOR), (SPLIT,), (RICH,)), (3,), (4, 6, 20, 24)),
         (((POOR,), (CUP,), (), (SPLIT, RICH)), (3,), (5, 5, 0, 44)),
         # One point decides.
@@ -223,37 +218,8 @@ def test_game_end_each_player_adds_up_the_scoring_discs(
     completed: tuple[tuple[int, ...], ...], winners: tuple[int, ...], scores: tuple[int, ...]
 ) -> None:
     """The sums decide, hand-added from 4, 5, 20, 24 and 1 points."""
-    first, *others = completed
-    state = table(
-        player(SAUCE, layout=(started(KISS, CHERRY),), completed=first),
-        *(player(completed=one) for one in others),
-        config=FIVE,
-        stack=(),
-    )
-    _, events = pr.apply(state, place(KISS, (SAUCE,)))
+    _, events = pr.apply(last_kiss(*completed), place(KISS, (SAUCE,)))
     assert outcome_of(events) == pr.Outcome(winners, scores, pr.EndReason.ALL_COMPLETED)
-
-
-@pytest.mark.parametrize(
-    ("completed", "winners"),
-    [
-        (((SPLIT,), (RICH,), (CUP, POOR)), (0, 1)),
-        (((SPLIT,), (CUP, POOR), (RICH,)), (0, 2)),
-    ],
-)
-def test_bs_20_the_tied_players_share_the_win(
-    completed: tuple[tuple[int, ...], ...], winners: tuple[int, ...]
-) -> None:
-    """BS-20: 20 + 4 points against 24: both win, in the order of their seats."""
-    first, *others = completed
-    state = table(
-        player(SAUCE, layout=(started(KISS, CHERRY),), completed=first),
-        *(player(completed=one) for one in others),
-        config=FIVE,
-        stack=(),
-    )
-    _, events = pr.apply(state, place(KISS, (SAUCE,)))
-    assert outcome_of(events).winners == winners
 
 
 def test_bs_20_all_players_can_share_the_win() -> None:
@@ -328,27 +294,27 @@ def test_bs_18_the_run_of_passes_may_begin_anywhere() -> None:
     assert kinds(events) == [banana_split.TurnPassed, ENDED]
 
 
-def test_bs_18_playing_a_special_card_is_something_else_than_passing() -> None:
-    """BS-18: player 0 has passed; player 1 takes a sundae with the spoon and then passes."""
-    state = nobody_can_do_anything((), (SPOON,), turn_of=1, passed=(0,))
-    state, _ = pr.apply(state, spoon(0))
+@pytest.mark.parametrize(
+    ("card", "move", "next_turn"),
+    [
+        (SPOON, spoon(0), banana_split.TurnStarted(0, extra=False)),
+        (ANOTHER_TURN, PLAY_ANOTHER_TURN, banana_split.TurnStarted(1, extra=True)),
+    ],
+)
+def test_bs_18_playing_a_special_card_is_something_else_than_passing(
+    card: Topping, move: banana_split.Move, next_turn: banana_split.TurnStarted
+) -> None:
+    """BS-18: player 0 has passed; player 1 plays a card and then passes."""
+    state = nobody_can_do_anything((), (card,), turn_of=1, passed=(0,))
+    state, _ = pr.apply(state, move)
     assert state.passed == ()
     state, events = pr.apply(state, PASS)
-    assert kinds(events) == [
-        banana_split.TurnPassed,
-        banana_split.DrawPileRenewed,
-        banana_split.TurnStarted,
-    ]
-    assert (state.outcome, state.to_act) == (None, 0)
+    assert events == (
+        banana_split.TurnPassed(1),
+        banana_split.DrawPileRenewed((card,)),
+        next_turn,
+    )
     assert pr.legal_moves(state)[0] == DRAW
-
-
-def test_bs_18_another_turn_played_before_a_pass_is_something_else() -> None:
-    """BS-18: player 0 has passed; player 1 plays Take another turn, passes, and has it."""
-    state = nobody_can_do_anything((), (ANOTHER_TURN,), turn_of=1, passed=(0,))
-    state, events = play(state, PLAY_ANOTHER_TURN, PASS)
-    assert events[-1] == banana_split.TurnStarted(1, extra=True)
-    assert state.outcome is None
 
 
 @pytest.mark.parametrize("extra_turns", [1, 2])
@@ -392,11 +358,7 @@ def test_bs_18_as_many_idle_turns_as_topping_cards() -> None:
     state, events = play(state, DRAW, END_TURN)
     assert (state.idle_turns, state.outcome) == (103, None)
     state, events = play(state, DRAW, END_TURN)
-    assert kinds(events) == [
-        banana_split.ToppingDrawn,
-        banana_split.TurnEnded,
-        ENDED,
-    ]
+    assert kinds(events) == [banana_split.ToppingDrawn, banana_split.TurnEnded, ENDED]
     # The one completed sundae is the Little Cloud, 4 points.
     assert outcome_of(events) == pr.Outcome((1,), (0, 4, 0), pr.EndReason.STALEMATE)
 
@@ -417,23 +379,11 @@ def test_bs_18_a_whole_game_of_idle_turns(number: int) -> None:
     turns = 0
     while state.outcome is None:
         assert turns == state.idle_turns < number
-        main_action = DRAW if DRAW in pr.legal_moves(state) else None
-        moves = (PLAY_ANOTHER_TURN, main_action or PASS)
-        state, events = play(state, *moves)
-        if main_action:
-            state, events = pr.apply(state, END_TURN)
+        rest = (DRAW, END_TURN) if DRAW in pr.legal_moves(state) else (PASS,)
+        state, events = play(state, PLAY_ANOTHER_TURN, *rest)
         turns += 1
     assert turns == number
     assert outcome_of(events) == pr.Outcome((0, 1), (0, 0), pr.EndReason.STALEMATE)
-
-
-def test_bs_18_extra_turns_are_turns() -> None:
-    """BS-18: two idle turns of one player in a row count as two."""
-    state = table(player(ANOTHER_TURN), player(), idle_turns=102)
-    state, events = play(state, PLAY_ANOTHER_TURN, DRAW, END_TURN)
-    assert (state.to_act, state.idle_turns) == (0, 103)
-    state, events = play(state, DRAW, END_TURN)
-    assert every(events, ENDED) != []
 
 
 def test_bs_18_a_pass_is_an_idle_turn() -> None:
@@ -456,14 +406,6 @@ def test_bs_18_a_pass_is_an_idle_turn() -> None:
         (spoon(CUP, (CREAM,)), DRAW),
         (place(KISS, (SAUCE,)), spoon(CUP)),
     ],
-    ids=[
-        "start",
-        "start with a bonus",
-        "place",
-        "claim",
-        "spoon with a topping",
-        "place, then a spoon without a topping",
-    ],
 )
 def test_bs_18_placing_a_topping_ends_the_run(moves: tuple[banana_split.Move, ...]) -> None:
     """BS-18: a claimed Banana Split counts as placing, and so do toppings with the spoon."""
@@ -474,14 +416,16 @@ def test_bs_18_placing_a_topping_ends_the_run(moves: tuple[banana_split.Move, ..
         middle=(RICH, SPLIT),
         idle_turns=103,
     )
-    state, _ = play(state, *moves, END_TURN)
+    state, _ = play(state, *moves)
+    # BS-23: it counts when the turn ends.
+    assert state.idle_turns == 103
+    state, _ = pr.apply(state, END_TURN)
     assert (state.idle_turns, state.outcome) == (0, None)
 
 
 @pytest.mark.parametrize(
     "moves",
     [(DRAW,), (spoon(CUP), DRAW), (PLAY_ANOTHER_TURN, DRAW)],
-    ids=["drawing", "spoon without a topping", "another turn"],
 )
 def test_bs_18_other_moves_do_not_end_the_run(moves: tuple[banana_split.Move, ...]) -> None:
     """BS-18: drawing and special cards place no topping on a sundae."""
@@ -512,29 +456,6 @@ def test_bs_23_only_whole_turns_are_idle() -> None:
     # The extra turn is one more.
     state, _ = play(state, DRAW, END_TURN)
     assert state.idle_turns == 7
-
-
-def test_bs_23_placing_counts_when_the_turn_ends() -> None:
-    """BS-23: the run of idle turns is over when the turn with the placed topping is."""
-    state = table(player(CREAM), player(), config=FIVE, middle=(CUP,), idle_turns=5)
-    state, _ = pr.apply(state, start(0, (CREAM,)))
-    assert state.idle_turns == 5
-    state, _ = pr.apply(state, END_TURN)
-    assert state.idle_turns == 0
-
-
-def test_bs_26_played_cards_stay_in_front_of_the_player_when_the_game_ends() -> None:
-    """BS-26: there is no end of the turn in which they could be discarded."""
-    state = table(
-        player(SAUCE, SPOON, ANOTHER_TURN),
-        player(layout=(started(KISS, CHERRY),), completed=(CUP, SPLIT, RICH, POOR)),
-        config=FIVE,
-        stack=(),
-    )
-    state, _ = play(state, PLAY_ANOTHER_TURN, spoon(KISS, (SAUCE,)))
-    assert state.outcome is not None
-    assert state.turn.played == (ANOTHER_TURN, SPOON)
-    assert state.discard_pile == (CHERRY, SAUCE)
 
 
 def test_bs_27_a_stalemate_is_declared_after_the_whole_end_of_the_turn() -> None:
@@ -571,12 +492,7 @@ def test_bs_27_extra_turns_still_owed_do_not_prevent_a_stalemate(extra_turns: in
 
 def test_bs_18_uses_public_facts_only() -> None:
     """BS-18: all see who has passed, and how many turns were idle."""
-    state = nobody_can_do_anything((), (), (), passed=(0,), turn_of=1, idle_turns=7)
-    for observer in observers(state):
-        view = pr.seen_by(state, observer)
-        assert (view.passed, view.idle_turns) == ((0,), 7)
-    state, _ = pr.apply(state, PASS)
-    for observer in observers(state):
-        view = pr.seen_by(state, observer)
-        assert (view.passed, view.idle_turns) == ((0, 1), 8)
-    assert code_of_refusal(state, PASS) is None
+    before = nobody_can_do_anything((), (), (), passed=(0,), turn_of=1, idle_turns=7)
+    for state, seen in ((before, ((0,), 7)), (pr.apply(before, PASS).state, ((0, 1), 8))):
+        for view in (pr.seen_by(state, observer) for observer in observers(state)):
+            assert (view.passed, view.idle_turns) == seen

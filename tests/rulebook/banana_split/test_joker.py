@@ -5,6 +5,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
 from parlour_rules.banana_split import HOUSE_CATALOGUE, Config, Topping, ToppingCounts
+from steps import code_of_refusal, observers, play
 from sundae_builders import (
     ALPINE_PEAK,
     BANANA_SPLIT,
@@ -22,11 +23,8 @@ from sundae_builders import (
     SUGAR_SPARK,
     Cards,
     claim,
-    code_of_refusal,
     moves_of,
-    observers,
     place,
-    play,
     player,
     spoon,
     start,

@@ -6,11 +6,13 @@ import itertools
 from collections import Counter
 from collections.abc import Iterator
 
+import attrs
 import pytest
 
 import parlour_rules as pr
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Stage
+from steps import code_of_refusal, play
 from sundae_builders import (
     ALL_FOUR,
     ANOTHER_TURN,
@@ -40,11 +42,9 @@ from sundae_builders import (
     TAKE_BONUS,
     Cards,
     claim,
-    code_of_refusal,
     moves_of,
     number_of,
     place,
-    play,
     player,
     spoon,
     start,
@@ -327,3 +327,17 @@ def test_worst_hand_after_the_main_action() -> None:
     assert len(moves_of(state, banana_split.PlaySpoon)) == 155
     assert len(pr.legal_moves(state)) == 155 + 3 + 2
     assert code_of_refusal(state, END_TURN) is None
+
+
+def test_bs_29_no_hand_has_moves_without_end() -> None:
+    """Ten cherries or Jokers on one sundae: two cards for each place, so 2 + 4 + … + 1,024 ways."""
+    sundae = banana_split.Sundae("Ten", (CHERRY,) * 10, points=1)
+    counts = banana_split.ToppingCounts(0, 0, 0, 20, 20, 0, 0, 0, 0)
+    config = banana_split.Config(counts, (sundae,))
+    state, _ = banana_split.new_game(2, seed="any", config=config)
+    cards = (*[CHERRY] * 10, *[JOKER] * 10)
+    first, second = state.players
+    rich = attrs.evolve(first, hand=cards)
+    state = attrs.evolve(state, players=(rich, attrs.evolve(second, hand=())), draw_pile=cards)
+    starts = [move for move in pr.legal_moves(state) if type(move) is banana_split.StartSundae]
+    assert len(starts) == len(set(starts)) == 2_046

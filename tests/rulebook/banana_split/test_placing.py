@@ -4,6 +4,7 @@ import pytest
 
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
+from steps import code_of_refusal, observers, play
 from sundae_builders import (
     CHERRY,
     CHERRY_CUP,
@@ -19,11 +20,8 @@ from sundae_builders import (
     SPRINKLES,
     SUGAR_SPARK,
     Cards,
-    code_of_refusal,
     moves_of,
-    observers,
     place,
-    play,
     player,
     start,
     started,

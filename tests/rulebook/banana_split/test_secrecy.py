@@ -4,17 +4,20 @@ import pytest
 
 import parlour_rules as pr
 from parlour_rules import banana_split
+from steps import observers, play
 from sundae_builders import (
     ANOTHER_TURN,
     CHERRY,
     CHERRY_KISS,
     CREAM,
     DRAW,
+    DRAW_THREE,
     DRAW_TWO,
     END_TURN,
     ICE_BOMB,
     JOKER,
     PASS,
+    PLAY_DRAW_THREE,
     PLAY_DRAW_TWO,
     RULEBOOK_ORDER,
     SAUCE,
@@ -22,9 +25,8 @@ from sundae_builders import (
     SPOON,
     TAKE_BONUS,
     Cards,
-    observers,
+    drawn_cards,
     place,
-    play,
     player,
     start,
     started,
@@ -158,3 +160,26 @@ def test_bs_19_a_special_card_is_secret_until_it_is_played(card: banana_split.To
         view = pr.seen_by(state, observer)
         assert view.players[0].hand == (pr.HIDDEN,) * 2
         assert card.value not in pr.to_json(view.players[0])
+
+
+@pytest.mark.parametrize("observer", [1, 2, pr.SPECTATOR], ids=repr)
+@pytest.mark.parametrize("cards", [(CHERRY, SAUCE, JOKER), (SPOON, DRAW_TWO, DRAW_THREE)])
+def test_bs_19_cards_drawn_into_a_hand_are_secret(observer: pr.Observer, cards: Cards) -> None:
+    """BS-19: as the main action, for a card, or as a bonus: others see that a card was drawn."""
+    state = table(
+        player(CHERRY, SAUCE, DRAW_THREE, ANOTHER_TURN),
+        player(),
+        player(),
+        middle=(CHERRY_KISS,),
+        on_top=cards + cards[:2],
+    )
+    state, events = play(state, PLAY_DRAW_THREE, start(0, (CHERRY, SAUCE)), TAKE_BONUS, TAKE_BONUS)
+    assert drawn_cards(events) == [*cards, *cards[:2]]
+    seen = [pr.seen_by(event, observer) for event in events]
+    assert [event for event in seen if isinstance(event, banana_split.ToppingDrawn)] == [
+        *[banana_split.ToppingDrawn(0, pr.HIDDEN, banana_split.Source.DRAW_THREE)] * 3,
+        *[banana_split.ToppingDrawn(0, pr.HIDDEN, banana_split.Source.BONUS)] * 2,
+    ]
+    # Four cards were held, three played or laid, five drawn.
+    assert pr.seen_by(state, observer).players[0].hand == (pr.HIDDEN,) * 6
+    assert seen[0] == banana_split.DrawCardPlayed(0, DRAW_THREE)

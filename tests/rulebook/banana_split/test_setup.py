@@ -7,6 +7,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Config, Sundae
+from steps import kinds, observers, only
 from sundae_builders import (
     ANOTHER_TURN,
     BANANA_SPLIT,
@@ -16,17 +17,12 @@ from sundae_builders import (
     DRAW_TWO,
     ICE_BOMB,
     JOKER,
-    LITTLE_CLOUD,
     RULEBOOK_ORDER,
     SAUCE,
     SNOW_CAP,
     SPOON,
     SPRINKLES,
     arranged_start,
-    kinds,
-    observers,
-    only,
-    player,
 )
 
 
@@ -169,13 +165,6 @@ def test_bs_4_cards_are_dealt_one_at_a_time_clockwise_from_the_first_player() ->
     assert state.draw_pile[-1] is JOKER
 
 
-def test_bs_4_cards_are_dealt_to_two_players() -> None:
-    """BS-4: the first player, seat 0, gets the 1st, 3rd, 5th, 7th and 9th card from the top."""
-    start = arranged_start(2, on_top=(CHERRY, SAUCE) * 5)
-    state, _ = banana_split.start(start)
-    assert [one.hand for one in state.players] == [(CHERRY,) * 5, (SAUCE,) * 5]
-
-
 def test_bs_19_a_dealt_hand_is_seen_by_its_player_only() -> None:
     """BS-19: of the hands of others everybody sees the size only."""
     start = arranged_start(3, on_top=(CHERRY, SAUCE, CREAM) * 5)
@@ -210,18 +199,3 @@ def test_bs_19_a_hand_lies_in_rulebook_order() -> None:
         (SAUCE, CREAM, CHERRY, JOKER, SPOON),
         (SPRINKLES, JOKER, SPOON, DRAW_TWO, ANOTHER_TURN),
     ]
-
-
-def test_setup_the_first_turn_of_an_arranged_game() -> None:
-    """The hand of the first player decides what can be started."""
-    start = arranged_start(
-        2,
-        on_top=(CREAM, CHERRY) * 5,
-        stack_on_top=(LITTLE_CLOUD, CHERRY_KISS, ICE_BOMB, BANANA_SPLIT),
-    )
-    state, _ = banana_split.start(start)
-    assert state.players == (player(*[CREAM] * 5), player(*[CHERRY] * 5))
-    assert pr.legal_moves(state) == (
-        banana_split.DrawTopping(),
-        banana_split.StartSundae(0, (CREAM,)),
-    )

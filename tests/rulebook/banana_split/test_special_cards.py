@@ -5,6 +5,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
 from parlour_rules.banana_split import Source, Topping
+from steps import code_of_refusal, every, kinds, observers, play
 from sundae_builders import (
     ALL_FOUR,
     ANOTHER_TURN,
@@ -33,13 +34,8 @@ from sundae_builders import (
     TAKE_BONUS,
     Cards,
     claim,
-    code_of_refusal,
-    every,
-    kinds,
     moves_of,
-    observers,
     place,
-    play,
     player,
     spoon,
     start,

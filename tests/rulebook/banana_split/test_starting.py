@@ -4,6 +4,7 @@ import pytest
 
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
+from steps import code_of_refusal, every, observers, play
 from sundae_builders import (
     BANANA_SPLIT,
     CHERRY,
@@ -21,11 +22,7 @@ from sundae_builders import (
     SUGAR_SPARK,
     TAKE_BONUS,
     Cards,
-    code_of_refusal,
-    every,
     moves_of,
-    observers,
-    play,
     player,
     start,
     started,

@@ -5,6 +5,7 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
 from parlour_rules.banana_split import Stage
+from steps import code_of_refusal, every, kinds, observers, only, play
 from sundae_builders import (
     ALL_FOUR,
     ANOTHER_TURN,
@@ -31,13 +32,7 @@ from sundae_builders import (
     SUGAR_SPARK,
     TAKE_BONUS,
     claim,
-    code_of_refusal,
-    every,
-    kinds,
-    observers,
-    only,
     place,
-    play,
     player,
     spoon,
     start,
@@ -372,50 +367,41 @@ def test_bs_16_the_middle_is_refilled_at_the_end_of_the_turn() -> None:
     assert (state.middle, state.sundae_stack) == (middle, (CHOCO_DIP,))
 
 
-def test_bs_16_refilling_from_a_stack_of_one() -> None:
-    """BS-16: the last card of the stack is laid."""
-    state = table(
-        player(*ALL_FOUR), player(), middle=(CHERRY_KISS, BANANA_SPLIT), stack=(ICE_BOMB,)
-    )
-    # Places 1, 2 and 3 are empty: the one card comes to the first of them.
-    state, events = play(state, claim(1, ALL_FOUR), END_TURN)
-    assert only(events, banana_split.MiddleFilled).places == (CHERRY_KISS, ICE_BOMB, None, None)
-    assert state.sundae_stack == ()
-
-
-def test_bs_16_refilling_from_an_empty_stack() -> None:
-    """BS-16: nothing is laid, and nothing is said about the middle."""
-    state = table(player(CHERRY), player(), middle=(CHERRY_KISS, BANANA_SPLIT), stack=())
-    state, events = play(state, start(0, (CHERRY,)), END_TURN)
-    assert kinds(events)[-2:] == [banana_split.TurnEnded, banana_split.TurnStarted]
-    assert every(events, banana_split.MiddleFilled) == []
-    assert state.middle == (None, BANANA_SPLIT, None, None)
-
-
-def test_bs_16_empty_places_are_filled_in_order_up_to_four() -> None:
-    """BS-16: three empty places and a stack of four: the next three cards, and one is left."""
-    state = table(
-        player(),
-        player(),
-        middle=(None, SNOW_CAP),
-        stack=(ICE_BOMB, OTHER_BANANA_SPLIT, CHOCO_DIP, SUGAR_SPARK),
-    )
-    state, events = play(state, DRAW, END_TURN)
-    assert only(events, banana_split.MiddleFilled).places == (
-        ICE_BOMB,
-        SNOW_CAP,
-        OTHER_BANANA_SPLIT,
-        CHOCO_DIP,
-    )
-    assert state.sundae_stack == (SUGAR_SPARK,)
-
-
-def test_bs_16_a_full_middle_stays_as_it_is() -> None:
-    """BS-16: after a turn in which nothing was taken from it nothing is laid."""
-    middle = (CHERRY_KISS, LITTLE_CLOUD, BANANA_SPLIT, SUGAR_SPARK)
-    state, events = play(table(player(), player(), middle=middle), DRAW, END_TURN)
-    assert every(events, banana_split.MiddleFilled) == []
-    assert state.middle == middle
+@pytest.mark.parametrize(
+    ("middle", "stack", "filled", "left"),
+    [
+        # Three empty places and a stack of four: the next three cards, and one is left.
+        (
+            (None, SNOW_CAP),
+            (ICE_BOMB, OTHER_BANANA_SPLIT, CHOCO_DIP, SUGAR_SPARK),
+            (ICE_BOMB, SNOW_CAP, OTHER_BANANA_SPLIT, CHOCO_DIP),
+            (SUGAR_SPARK,),
+        ),
+        # A stack of one: the first of the empty places.
+        ((CHERRY_KISS,), (ICE_BOMB,), (CHERRY_KISS, ICE_BOMB, None, None), ()),
+        # Nothing is laid from an empty stack, nor into a full middle, and nothing is said of it.
+        ((None, BANANA_SPLIT), (), None, ()),
+        (
+            (CHERRY_KISS, LITTLE_CLOUD, BANANA_SPLIT, SUGAR_SPARK),
+            (ICE_BOMB,),
+            None,
+            (ICE_BOMB,),
+        ),
+    ],
+)
+def test_bs_16_empty_places_are_filled_in_order_up_to_four(
+    middle: tuple[int | None, ...],
+    stack: tuple[int, ...],
+    filled: tuple[int | None, ...] | None,
+    left: tuple[int, ...],
+) -> None:
+    """BS-16: as long as the stack lasts; a card keeps its place in the middle."""
+    before = table(player(), player(), middle=middle, stack=stack)
+    state, events = play(before, DRAW, END_TURN)
+    fillings = [] if filled is None else [banana_split.MiddleFilled(filled)]
+    assert every(events, banana_split.MiddleFilled) == fillings
+    assert state.middle == (before.middle if filled is None else filled)
+    assert state.sundae_stack == left
 
 
 def test_bs_16_the_middle_is_refilled_between_extra_turns() -> None:

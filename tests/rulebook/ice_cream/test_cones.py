@@ -4,7 +4,6 @@ import pytest
 
 import parlour_rules as pr
 from builders import (
-    BLACK_RASPBERRY,
     CHOCOLATE,
     CHOCOLATE_CHIP,
     EVERY_FLAVOR,
@@ -14,28 +13,19 @@ from builders import (
     STRAWBERRY,
     VANILLA,
     arranged_start,
-    code_of_refusal,
     cone,
-    every,
     making_cones,
-    observers,
-    play,
     play_until,
     player,
 )
 from parlour_rules import ice_cream
+from steps import code_of_refusal, every, observers, play
 
 
 DAVID = 2
 DAN = 2
 
-FIVE_FULL_CONES = (
-    cone(*[STRAWBERRY] * 4),
-    cone(*[BLACK_RASPBERRY] * 4),
-    cone(*[CHOCOLATE_CHIP] * 4),
-    cone(*[CHOCOLATE] * 4),
-    cone(*[PISTACHIO] * 4),
-)
+FIVE_FULL_CONES = tuple(cone(*[flavor] * 4) for flavor in EVERY_FLAVOR[:5])
 
 
 def the_table_of_david() -> ice_cream.State:

@@ -19,15 +19,12 @@ from builders import (
     arranged_start,
     before_deliveries,
     choosing_deliveries,
-    code_of_refusal,
-    every,
-    kinds,
+    cone,
     making_cones,
-    observers,
-    play,
     player,
 )
 from parlour_rules import ice_cream
+from steps import code_of_refusal, every, kinds, observers, play
 
 
 JOE = 0
@@ -316,3 +313,15 @@ def test_ic_8_everybody_sees_who_kept_and_who_replaced() -> None:
     for observer in (0, 1, 2, pr.SPECTATOR):
         choices = [pr.move_of(pr.seen_by(event, observer)) for event in events]
         assert choices == [REPLACE, KEEP]
+
+
+def test_ic_6_a_player_without_a_delivery_reveals_nothing() -> None:
+    """IC-6: on a day on which nobody got a card there is nothing to reveal."""
+    table = making_cones(
+        *(player(*EVERY_FLAVOR) for _ in range(5)),
+        cones=tuple(cone(*[flavor] * 4) for flavor in EVERY_FLAVOR),
+        turned_scoop=VANILLA,
+    )
+    state, events = pr.apply(table, START)
+    assert events[1:] == (ice_cream.IceCreamRevealed((None, None, None, None, None)),)
+    assert [one.ice_cream for one in state.players] == [EVERY_FLAVOR] * 5

@@ -16,17 +16,13 @@ from builders import (
     before_a_day_without_action,
     before_scoring,
     cone,
-    every,
-    kinds,
-    observers,
-    only,
-    play,
     play_to_the_end,
     play_until,
     player,
     serving_customers,
 )
 from parlour_rules import ice_cream
+from steps import every, kinds, observers, only, play
 
 
 DAN = 0
@@ -239,19 +235,7 @@ def test_ic_15_the_lowest_score_is_the_total_today_included() -> None:
         ((9, 0, 9, 0), 3, 1),
         ((9, 0, 9, 0), 0, 1),
         ((0, 9, 9, 9, 0), 2, 4),
-    ],
-)
-def test_ic_16_a_tie_is_broken_clockwise_from_the_last_to_act(
-    scores: tuple[int, ...], last_to_act: int, next_dealer: int
-) -> None:
-    """IC-16: the first of the tied players, starting with the seat after the last to act."""
-    table = before_scoring(*(player(score=score) for score in scores), last_to_act=last_to_act)
-    assert pr.settle(table).state.dealer == next_dealer
-
-
-@pytest.mark.parametrize(
-    ("scores", "last_to_act", "next_dealer"),
-    [
+        # The last to act comes last among the tied.
         ((0, 5, 0), 0, 2),
         ((0, 5, 0), 2, 0),
         ((0, 0, 0), 0, 1),
@@ -260,10 +244,10 @@ def test_ic_16_a_tie_is_broken_clockwise_from_the_last_to_act(
         ((3, 9, 3, 3), 0, 2),
     ],
 )
-def test_ic_16_the_last_to_act_comes_last_among_the_tied(
+def test_ic_16_a_tie_is_broken_clockwise_from_the_last_to_act(
     scores: tuple[int, ...], last_to_act: int, next_dealer: int
 ) -> None:
-    """IC-16: a tied player who acted last deals only if no other is tied."""
+    """IC-16: the first of the tied players, starting with the seat after the last to act."""
     table = before_scoring(*(player(score=score) for score in scores), last_to_act=last_to_act)
     assert pr.settle(table).state.dealer == next_dealer
 
@@ -387,17 +371,6 @@ def test_ic_17_both_decks_are_shuffled_before_every_day() -> None:
         assert len({deck[place] for deck in scoop_decks}) > 1
 
 
-def test_ic_17_face_down_again() -> None:
-    """IC-17: of the shuffled decks everybody sees the size only."""
-    table = before_scoring(player(VANILLA), player(), player())
-    state, _ = pr.settle(table)
-    for observer in observers(state):
-        view = pr.seen_by(state, observer)
-        # One card is face up, three are delivered.
-        assert view.ice_cream_deck == (pr.HIDDEN,) * 26
-        assert view.scoop_deck == (pr.HIDDEN,) * 24
-
-
 def test_end_of_the_game_immediately_at_the_end_of_the_fourth_day() -> None:
     """The game ends with the scores of the fourth day: no day follows."""
     table = before_scoring(
@@ -434,52 +407,55 @@ def test_objective_the_player_who_serves_the_most_ice_cream_wins() -> None:
     assert {totals[seat] for seat in state.outcome.winners} == {max(totals)}
 
 
-def test_ic_18_points_decide() -> None:
-    """IC-18: the most points win, even against more unopened ice cream."""
-    assert winners(
-        player(VANILLA, PISTACHIO, CHOCOLATE, score=19), player(score=20), player(VANILLA, score=3)
-    ) == (1,)
-
-
-def test_ic_18_todays_points_count() -> None:
-    """IC-18: the fourth day is scored before the winner is named."""
-    assert winners(
-        player(score=20),
-        player(VANILLA, served=(VANILLA,) * 3, score=18),  # and three scoops: 21
-        player(CHOCOLATE, CHOCOLATE, CHOCOLATE, score=18),  # and two duplicates: 20
-    ) == (1,)
-
-
-def test_ic_18_a_tie_goes_to_the_most_unopened_ice_cream() -> None:
-    """IC-18: two points each; player 2 has one card more than player 0."""
-    assert winners(
-        player(VANILLA, score=2),
-        player(PISTACHIO, VANILLA, CHOCOLATE, score=1),
-        player(VANILLA, CHOCOLATE, score=2),
-    ) == (2,)
-
-
-def test_ic_18_the_tie_break_is_counted_after_phase_4() -> None:
-    """IC-18: neither opened cards nor discarded duplicates count for the tie-break."""
-    assert winners(
-        player(CHOCOLATE, CHOCOLATE, CHOCOLATE, score=8),  # two duplicates: 10, one card left
-        player(STRAWBERRY, VANILLA, served=(STRAWBERRY,), score=9),  # a scoop: 10, one card left
-        player(VANILLA, PISTACHIO, score=10),  # 10, two cards left
-    ) == (2,)
-
-
 @pytest.mark.parametrize(
     ("players", "expected"),
     [
+        # Points decide, even against more unopened ice cream.
+        (
+            (
+                player(VANILLA, PISTACHIO, CHOCOLATE, score=19),
+                player(score=20),
+                player(VANILLA, score=3),
+            ),
+            (1,),
+        ),
+        # The fourth day is scored before the winner is named.
+        (
+            (
+                player(score=20),
+                player(VANILLA, served=(VANILLA,) * 3, score=18),  # and three scoops: 21
+                player(CHOCOLATE, CHOCOLATE, CHOCOLATE, score=18),  # and two duplicates: 20
+            ),
+            (1,),
+        ),
+        # A tie goes to the most unopened ice cream: player 2 has one card more than player 0.
+        (
+            (
+                player(VANILLA, score=2),
+                player(PISTACHIO, VANILLA, CHOCOLATE, score=1),
+                player(VANILLA, CHOCOLATE, score=2),
+            ),
+            (2,),
+        ),
+        # That is counted after Phase 4: neither opened cards nor discarded duplicates count.
+        (
+            (
+                player(CHOCOLATE, CHOCOLATE, CHOCOLATE, score=8),  # two duplicates: 10, one card
+                player(STRAWBERRY, VANILLA, served=(STRAWBERRY,), score=9),  # a scoop: 10, one card
+                player(VANILLA, PISTACHIO, score=10),  # 10, two cards left
+            ),
+            (2,),
+        ),
+        # Equal in points and in unopened ice cream, they all win.
         ((player(VANILLA, score=9), player(score=9), player(PISTACHIO, score=9)), (0, 2)),
         ((player(score=9), player(score=9), player(score=9)), (0, 1, 2)),
         ((player(score=8), player(VANILLA, score=9), player(CHOCOLATE, score=9)), (1, 2)),
     ],
 )
-def test_ic_18_still_tied_players_share_the_win(
+def test_ic_18_points_then_unopened_ice_cream_then_a_shared_win(
     players: tuple[FullPlayer, ...], expected: tuple[int, ...]
 ) -> None:
-    """IC-18: equal in points and in unopened ice cream, they all win."""
+    """IC-18: the most points win, of those tied the most unopened ice cream, or all of them."""
     assert winners(*players) == expected
 
 

@@ -5,80 +5,60 @@ import itertools
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import attrs
-from typing_extensions import override
 
 import parlour_rules as pr
+from kind import Data, Kind, backs, likes
 from naive import banana_split as naive
+from naive.house_catalogue import HOUSE_CONFIG, SPECIAL_CARDS, SPLIT, TOPPINGS, sundae
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Topping
 
 
-Data: TypeAlias = Any
-
-
-def _sundae(name: str, *toppings: str) -> Data:
-    points = 2 * len(toppings)
-    return {"name": name, "toppings": list(toppings), "points": points, "banana_split": False}
-
-
 def _counts(*counts: int) -> Data:
-    return dict(zip(naive.TOPPINGS, counts, strict=True))
+    return dict(zip(TOPPINGS, counts, strict=True))
 
 
-_SPLIT: Final = naive.HOUSE_CONFIG["sundaes"][-1]
-_X, _S, _W, _C = naive.TOPPINGS[:4]
-
-VARIANTS: Final[dict[str, Data]] = {
+_VARIANTS: Final[dict[str, Data]] = {
     "printed": None,
     # The draw pile is renewed again and again.
     "few toppings": {
         "toppings": _counts(4, 4, 4, 4, 2, 1, 1, 2, 1),
         "sundaes": [
-            _sundae("White", _W, _S),
-            _sundae("Red", _C, _X),
-            _sundae("Tall", _C, _W, _C),
-            _SPLIT,
-            _sundae("Mixed", _X, _C, _S, _W),
-            _sundae("Twice", _S, _S),
+            sundae("White", "W S"),
+            sundae("Red", "C X"),
+            sundae("Tall", "C W C"),
+            SPLIT,
+            sundae("Mixed", "X C S W"),
+            sundae("Twice", "S S"),
         ],
     },
     # Long sundaes, which are stolen before they are completed.
     "many spoons": {
         "toppings": _counts(3, 3, 3, 3, 2, 7, 1, 1, 2),
         "sundaes": [
-            _sundae("Long", _C, _S, _W, _X, _C),
-            _SPLIT,
-            _sundae("Snow", _W, _W, _S),
-            _sundae("Dip", _X, _X),
-            _SPLIT,
+            sundae("Long", "C S W X C"),
+            SPLIT,
+            sundae("Snow", "W W S"),
+            sundae("Dip", "X X"),
+            SPLIT,
         ],
     },
     # Four hands are all the cards there are, and the middle is never full.
     "no draws": {
         "toppings": _counts(4, 3, 3, 4, 2, 2, 1, 0, 1),
-        "sundaes": [_sundae("White", _W, _S), _sundae("Cherry", _C), _sundae("Pair", _X, _C, _X)],
+        "sundaes": [sundae("White", "W S"), sundae("Cherry", "C"), sundae("Pair", "X C X")],
     },
 }
 """The printed cards, and small sets of cards that soon bring what is rare with the printed ones."""
-
-NULLABLE: Final = frozenset(
-    {"to_act", "outcome", "drawn", "chance", "observer", "places", "middle"}
-)
-
-REVEALING: Final = {
-    "hands_dealt": frozenset({"hands"}),
-    "middle_filled": frozenset({"places"}),
-    "topping_drawn": frozenset({"topping"}),
-}
 
 _CHERRY: Final = Topping.CHERRY
 _JOKER: Final = Topping.JOKER
 _STARTED: Final = banana_split.StartedSundae(3, (_CHERRY, _JOKER))
 
-PARTS: Final[tuple[tuple[Any, Any], ...]] = (
+_PARTS: Final[tuple[tuple[Any, Any], ...]] = (
     (_CHERRY, Topping),
     (banana_split.Stage.CLOSING, banana_split.Stage),
     (banana_split.Source.DRAW_TWO, banana_split.Source),
@@ -131,29 +111,9 @@ def never_finishes(move: Any) -> int:  # noqa: ANN401 - a move of any kind
     return 1 if isinstance(move, avoiding) else -lays_much(move)
 
 
-DRAWS: Final = (
-    banana_split.DrawTopping,
-    banana_split.TakeBonus,
-    banana_split.PlayDrawTwo,
-    banana_split.PlayDrawThree,
-)
-
-SPECIALS: Final = (
-    banana_split.PlaySpoon,
-    banana_split.PlayDrawTwo,
-    banana_split.PlayDrawThree,
-    banana_split.PlayAnotherTurn,
-)
-
-
-def cards_of(cards: Data | None) -> Data:
-    """Which cards a game is played with, as data; ``None`` stands for the printed ones."""
-    return naive.HOUSE_CONFIG if cards is None else cards
-
-
 def config_of(cards: Data | None) -> banana_split.Config:
-    """The same as the library takes it."""
-    data = cards_of(cards)
+    """The cards of a game as the library takes them."""
+    data = cards or HOUSE_CONFIG
     return banana_split.Config(
         banana_split.ToppingCounts(**data["toppings"]),
         tuple(
@@ -163,18 +123,6 @@ def config_of(cards: Data | None) -> banana_split.Config:
     )
 
 
-def new_game(
-    players: int,
-    seed: Any,  # noqa: ANN401 - the wrong ones too
-    first: int,
-    cards: Data | None = None,
-) -> pr.Transition[banana_split.State, banana_split.Event]:
-    """Begin a game with some cards, with the printed ones if none are named."""
-    if cards is None:
-        return banana_split.new_game(players, seed=seed, first_player=first)
-    return banana_split.new_game(players, seed=seed, first_player=first, config=config_of(cards))
-
-
 def longest(cards: Data | None) -> int:
     """More moves no game can have.
 
@@ -182,10 +130,10 @@ def longest(cards: Data | None) -> int:
     without any laid, the game is a stalemate. In a turn each special card is played once at most
     (BS-15), beside one main action and the end; and a sundae brings three bonus toppings at most.
     """
-    data = cards_of(cards)
+    data = cards or HOUSE_CONFIG
     laid = sum(len(sundae["toppings"]) for sundae in data["sundaes"])
     turns = (laid + 1) * sum(data["toppings"].values())
-    specials = sum(data["toppings"][card] for card in naive.SPECIAL_CARDS)
+    specials = sum(data["toppings"][card] for card in SPECIAL_CARDS)
     return int(turns * (specials + 2) + 3 * len(data["sundaes"]))
 
 
@@ -247,7 +195,7 @@ def count(table: Data) -> tuple["Counter[Any]", "Counter[Any]"]:
 
 def whole(cards: Data | None) -> tuple["Counter[Any]", "Counter[Any]"]:
     """All cards of the game."""
-    data = cards_of(cards)
+    data = cards or HOUSE_CONFIG
     toppings = {card: count for card, count in data["toppings"].items() if count}
     return Counter(toppings), Counter(range(len(data["sundaes"])))
 
@@ -286,7 +234,7 @@ def scrambled(
     players = list(state.players)
     for seat in others:
         hand = [toppings.pop() for _ in players[seat].hand]
-        hand.sort(key=lambda card: naive.TOPPINGS.index(card.value))
+        hand.sort(key=lambda card: TOPPINGS.index(card.value))
         players[seat] = attrs.evolve(players[seat], hand=tuple(hand))
     turn = state.turn
     if turn.player != observer and turn.drawn is not None:
@@ -302,11 +250,6 @@ def scrambled(
         turn=turn,
         chance=pr.Chance(rng.randbytes(32)),
     )
-
-
-def backs(cards: list[Data]) -> list[str]:
-    """A zone lying face down."""
-    return ["hidden" for _ in cards]
 
 
 def view(state: Data, observer: Data) -> Data:
@@ -347,21 +290,6 @@ def seen(event: Data, observer: Data) -> Data:
     return seen_event
 
 
-def opens(event: Data) -> bool:
-    """Whether an event is "game_started" with exactly the cards of its config."""
-    if event["type"] != "game_started" or event["chance"] == "hidden":
-        return False
-    toppings, sundaes = whole(event["config"])
-    players = event["players"]
-    return (
-        players in {2, 3, 4}
-        and 0 <= event["first_player"] < players
-        and toppings.total() >= 5 * players
-        and Counter(event["draw_pile"]) == toppings
-        and Counter(event["sundae_stack"]) == sundaes
-    )
-
-
 _CHOICES: Final = {
     "sundae_started": ("start_sundae", ("place", "toppings")),
     "toppings_placed": ("place_toppings", ("sundae", "toppings")),
@@ -390,48 +318,6 @@ def move_behind(event: Data) -> Data | None:
         return None
     move, fields = _CHOICES[tag]
     return {"type": move, **{field: event[field] for field in fields}}
-
-
-class Game(naive.Game):
-    """The second implementation, its moves in the documented order and listed once a table."""
-
-    _listed: tuple[int, list[Data]] = (0, [])
-
-    @override
-    def legal_moves(self) -> list[Data]:
-        """Main actions, special cards, bonus toppings, the end; the next player's sundaes first."""
-        if self._listed[0] != len(self.events):
-            self._listed = (len(self.events), sorted(super().legal_moves(), key=self._rank))
-        return self._listed[1]
-
-    def is_legal(self, move: Data) -> bool:
-        """Whether a move is one of the legal ones; none has a number that could be a boolean."""
-        numbers = (move.get("place"), move.get("sundae"))
-        return move in self.legal_moves() and not any(type(number) is bool for number in numbers)
-
-    def _rank(self, move: Data) -> tuple[int, int]:
-        owners = (
-            (seat - self.current_player) % self.players
-            for seat, layout in enumerate(self.layouts)
-            if move["type"] == "play_spoon"
-            and any(lying["sundae"] == move["sundae"] for lying in layout)
-        )
-        return _ORDER.index(move["type"]), next(owners, 0)
-
-
-_ORDER: Final = (
-    "draw_topping",
-    "start_sundae",
-    "place_toppings",
-    "claim_banana_split",
-    "play_spoon",
-    "play_draw_two",
-    "play_draw_three",
-    "play_another_turn",
-    "take_bonus",
-    "end_turn",
-    "pass",
-)
 
 
 def table(state: Data) -> Data:
@@ -464,35 +350,78 @@ def table(state: Data) -> Data:
         "placed": going_on and turn["placed"],
         "extra": going_on and turn["extra"],
         # BS-6: which cards may be played after drawing depends on what was drawn.
-        "special_cards": going_on and turn["drawn"] in (None, *naive.SPECIAL_CARDS),
+        "special_cards": going_on and turn["drawn"] in (None, *SPECIAL_CARDS),
         "key": state["chance"],
         "config": state["config"],
     }
 
 
-def naive_table(game: Game) -> Data:
-    """The same of the second implementation."""
-    going_on = not game.finished
-    stage = "closing" if game.main_action_done else "main"
-    turns = (event for event in reversed(game.events) if event["type"] == "turn_started")
-    key = game.key
-    return {
-        **game.summary(),
-        "discard_pile": sorted(game.discard_pile),
-        "played": game.played,
-        "owed": 0,
-        "outcome": game.outcome,
-        "sequence": len(game.events),
-        "player": game.current_player,
-        "stage": stage if going_on else "finished",
-        "placed": going_on and game.placed_this_turn,
-        "extra": going_on and next(turns)["extra"],
-        "special_cards": going_on and game.special_cards_allowed,
-        "key": None if key is None else key.hex(),
-        "config": game.config,
-    }
+def face_up(view: Data) -> "Counter[str]":
+    """How often each topping must be drawn: as cards, on sundaes and as missing on them."""
+    sundaes = [sundae["toppings"] for sundae in view["config"]["sundaes"]]
+    counts: Counter[str] = Counter(TOPPINGS)  # the key
+    counts["cherry"] += 1  # the key shows a missing one too
+    counts.update(view["draw_pile"][-1:] + view["discard_pile"][-1:])
+    counts.update(set(view["turn"]["played"]))
+    counts.update(filter(None, [view["turn"]["drawn"]]))
+    for place in view["middle"]:
+        counts.update([] if place is None else sundaes[place])
+    for player in view["players"]:
+        counts.update(set(player["hand"]))
+        for started in player["layout"]:
+            placed = started["placed"]
+            counts.update(placed + sundaes[started["sundae"]][len(placed) :])
+    return counts
 
 
-def dealt(players: int, first: int, seed: int | str | bytes, cards: Data | None) -> Game:
-    """A game of the second implementation, dealt from a seed."""
-    return Game(players, first, seed, cards_of(cards))
+KIND: Final = Kind(
+    module=banana_split,
+    naive=naive.Game,
+    cards=frozenset(TOPPINGS),
+    count=count,
+    whole=whole,
+    arranged=arranged,
+    scrambled=scrambled,
+    view=view,
+    seen=seen,
+    move_behind=move_behind,
+    table=table,
+    face_up=face_up,
+    moves_at=moves_at,
+    longest=longest,
+    # Each of four places can be empty and its sundae lie elsewhere; all four players can have
+    # passed; in place of one null there can be an outcome (4 winners, 4 scores, a reason).
+    slack=4 + 4 + 8,
+    nullable=frozenset({"to_act", "outcome", "drawn", "chance", "observer", "places", "middle"}),
+    phase=lambda table: str(table.turn.stage.value),
+    numbers=("player", "owner", "place", "sundae", "first_player"),
+    revealing={
+        "hands_dealt": frozenset({"hands"}),
+        "middle_filled": frozenset({"places"}),
+        "topping_drawn": frozenset({"topping"}),
+    },
+    shuffling=frozenset({"draw_pile_renewed"}),
+    variants=_VARIANTS,
+    options=lambda cards: {} if cards is None else {"config": config_of(cards)},
+    policies={
+        "uniform": likes(),
+        "draws": likes(
+            banana_split.DrawTopping,
+            banana_split.TakeBonus,
+            banana_split.PlayDrawTwo,
+            banana_split.PlayDrawThree,
+        ),
+        "lays much": lays_much,
+        "never finishes": never_finishes,
+        "plays specials": likes(
+            banana_split.PlaySpoon,
+            banana_split.PlayDrawTwo,
+            banana_split.PlayDrawThree,
+            banana_split.PlayAnotherTurn,
+        ),
+    },
+    specimen=("uniform", "few toppings", 38),
+    parts=_PARTS,
+    told=frozenset({"joker", "spoon"}),
+    mentioned=frozenset({"config", "drawn"}),
+)

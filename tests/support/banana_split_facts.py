@@ -1,14 +1,12 @@
-"""Facts that cannot have happened on a table of Banana Split are refused, and nothing changes."""
+"""Facts of Banana Split, and tables on which they can or cannot have happened."""
 
 from typing import Any, Final
 
 import attrs
-import pytest
 
 import parlour_rules as pr
-from kinds import Value
-from misfits import Fact, observers, refusal, refusal_to_open, spoiled, untyped
-from parlour_rules import ViolationCode, banana_split
+from misfits import Fact, untyped
+from parlour_rules import banana_split
 from parlour_rules.banana_split import (
     AnotherTurnPlayed,
     BananaSplitClaimed,
@@ -29,7 +27,6 @@ from parlour_rules.banana_split import (
     TurnPassed,
     TurnStarted,
 )
-from parlour_rules.banana_split.events import EVENTS
 from sundae_builders import (
     ALL_FOUR,
     ANOTHER_TURN,
@@ -201,26 +198,9 @@ FITTING: Final = (
 """Every event where it can happen."""
 
 
-@pytest.mark.parametrize("fact", FITTING, ids=lambda fact: fact.name)
-def test_what_fits_is_folded(fact: Fact) -> None:
-    """The facts of which the others here are made do fit, for the host and for everybody else."""
-    before = fact.table()
-    after = pr.evolve(before, fact.event)
-    assert after.sequence == before.sequence + 1
-    for observer in observers(before):
-        seen = pr.evolve(pr.seen_by(before, observer), fact.event)
-        assert seen == pr.seen_by(after, observer)
-
-
-def test_every_event_is_tried() -> None:
-    """``FITTING`` has every event but the one that starts the game."""
-    assert {type(fact.event) for fact in FITTING} | {GameStarted} == set(EVENTS)
-    assert set(STAGES_OF) == set(EVENTS)
-
-
 # --- Stages -----------------------------------------------------------------------------------
 
-STAGES_OF: Final[dict[type[Any], tuple[str, ...]]] = {
+WHEN: Final[dict[type[Any], tuple[str, ...]]] = {
     # "``new_game`` gives GameStarted, HandsDealt, MiddleFilled …, TurnStarted."
     GameStarted: (),
     HandsDealt: ("setting_up",),
@@ -249,42 +229,15 @@ STAGES_OF: Final[dict[type[Any], tuple[str, ...]]] = {
 }
 """The stages of a turn at which each event happens."""
 
-TABLES_AT: Final = {
+TABLES: Final = {
     "setting_up": (opened, dealt, filled),
     "main": (acting, acting_with_a_bonus, unable, owed),
     "closing": (completed, drawn_out, closing, closing_without_bonus),
     "between": (between, before_an_extra_turn),
 }
 
-EVERY_EVENT: Final = (START, *(fact.event for fact in FITTING))
-
-
-@pytest.mark.parametrize("stage", TABLES_AT)
-@pytest.mark.parametrize("event", EVERY_EVENT, ids=lambda event: type(event).__name__)
-def test_an_event_of_another_stage(event: banana_split.Event, stage: str) -> None:
-    """Each event happens at its own stages only, whoever looks."""
-    if stage in STAGES_OF[type(event)]:
-        return
-    for lay in TABLES_AT[stage]:
-        state = lay()
-        assert state.turn.stage is Stage(stage)
-        for seen in (state, *(pr.seen_by(state, observer) for observer in observers(state))):
-            violation = refusal(seen, event)
-            assert violation.code is ViolationCode.DOES_NOT_FIT
-            assert "stage" in violation.message
-
-
-@pytest.mark.parametrize("event", EVERY_EVENT, ids=lambda event: type(event).__name__)
-def test_an_event_after_the_end(event: banana_split.Event) -> None:
-    """Nothing happens any more when the game is over."""
-    state = finished()
-    for seen in (state, *(pr.seen_by(state, observer) for observer in observers(state))):
-        assert refusal(seen, event).code is ViolationCode.GAME_OVER
-
-
 # --- Everything that a fact names -------------------------------------------------------------
 
-EVERYBODY: Final[tuple[pr.Observer, ...]] = (0, 1, 2, pr.SPECTATOR)
 OF_PLAYER_0: Final = (
     "drawn",
     "started",
@@ -325,14 +278,7 @@ OF_OTHERS: Final = [
 ]
 
 
-@pytest.mark.parametrize("fact", OF_OTHERS, ids=lambda fact: fact.name)
-def test_what_the_player_to_act_has_not_done(fact: Fact) -> None:
-    """In a turn only its player does anything, and chooses only when nothing is owed."""
-    state = fact.table()
-    for seen in (state, *(pr.seen_by(state, observer) for observer in observers(state))):
-        violation = refusal(seen, fact.event)
-        assert violation.code is ViolationCode.DOES_NOT_FIT
-        assert "that player" in violation.message
+"""In a turn only its player does anything, and chooses only when nothing is owed."""
 
 
 def filled_with(*places: object) -> MiddleFilled:
@@ -344,7 +290,8 @@ NO_PLACES: Final = (4, -1, 10**30)
 NO_SUNDAES: Final = (30, -1, 10**30)
 """There are the places 0 to 3 and the sundaes 0 to 29."""
 
-PUBLIC_MISFITS: Final = [
+PUBLIC: Final = [
+    *(attrs.evolve(fact, words="that player") for fact in OF_OTHERS),
     # "Each player receives five."
     Fact("dealt to two", opened, HandsDealt(FIVE_EACH[:2])),
     Fact("dealt to four", opened, HandsDealt((*FIVE_EACH, (CREAM,) * 5))),
@@ -353,7 +300,12 @@ PUBLIC_MISFITS: Final = [
     Fact("dealt six to one", opened, HandsDealt(((SAUCE,) * 6, *FIVE_EACH[1:]))),
     Fact("dealt again", dealt, HandsDealt(FIVE_EACH)),
     # "There are two ways to get a Banana Split", and neither gets another sundae.
-    Fact("claimed no split", acting, BananaSplitClaimed(0, 3, PARLOUR_CLASSIC, (JOKER,))),
+    Fact(
+        "claimed no split",
+        acting,
+        BananaSplitClaimed(0, 3, PARLOUR_CLASSIC, (JOKER,)),
+        words=": that sundae is no Banana Split.",
+    ),
     # "Place four of them face up"; later "a card keeps its place in the middle" (BS-16).
     Fact("three places", dealt, filled_with(*FOUR_SUNDAES[:3])),
     Fact("five places", dealt, filled_with(*FOUR_SUNDAES, SNOW_CAP)),
@@ -451,15 +403,7 @@ PUBLIC_MISFITS: Final = [
 """What everybody at the table can tell to be wrong."""
 
 
-@pytest.mark.parametrize("fact", PUBLIC_MISFITS, ids=lambda fact: fact.name)
-def test_what_everybody_can_tell_to_be_wrong(fact: Fact) -> None:
-    """A misfit of public things is refused on the state and on every view."""
-    state = fact.table()
-    for seen in (state, *(pr.seen_by(state, observer) for observer in observers(state))):
-        assert refusal(seen, fact.event).code is ViolationCode.DOES_NOT_FIT
-
-
-SECRET_MISFITS: Final = [
+SECRET: Final = [
     # A hand lies in rulebook order; that of player 1 does not.
     Fact(
         "dealt out of order",
@@ -489,19 +433,6 @@ SECRET_MISFITS: Final = [
 """What the host alone can tell, or the player who sees the card."""
 
 
-@pytest.mark.parametrize("fact", SECRET_MISFITS, ids=lambda fact: fact.name)
-def test_another_card_is_noticed_by_those_who_see_it(fact: Fact) -> None:
-    """The host knows all cards, a player the own ones; who does not see a card believes it."""
-    state = fact.table()
-    assert refusal(state, fact.event).code is ViolationCode.DOES_NOT_FIT
-    for observer in observers(state):
-        view = pr.seen_by(state, observer)
-        if observer in fact.told_by:
-            assert refusal(view, fact.event).code is ViolationCode.DOES_NOT_FIT
-        else:
-            assert pr.evolve(view, fact.event).sequence == state.sequence + 1
-
-
 HIDING: Final = [
     Fact("hand", opened, HandsDealt(((pr.HIDDEN,) * 5, *untyped(FIVE_EACH[1:]))), told_by=(0,)),
     Fact("drawn", acting, ToppingDrawn(0, pr.HIDDEN, Source.MAIN_ACTION), (0,)),
@@ -511,113 +442,20 @@ HIDING: Final = [
 """Facts that hide a card; the number of cards is right."""
 
 
-@pytest.mark.parametrize("fact", HIDING, ids=lambda fact: fact.name)
-def test_a_fact_that_hides_what_must_be_known(fact: Fact) -> None:
-    """The host must know every card, a player the own ones."""
-    state = fact.table()
-    assert refusal(state, fact.event).code is ViolationCode.CARD_IS_HIDDEN
-    for observer in observers(state):
-        view = pr.seen_by(state, observer)
-        if observer in fact.told_by:
-            assert refusal(view, fact.event).code is ViolationCode.CARD_IS_HIDDEN
-        else:
-            assert pr.evolve(view, fact.event).sequence == state.sequence + 1
-
-
-# --- Values of wrong types --------------------------------------------------------------------
-
-SPOILED: Final = [
-    Fact(f"{fact.name}: {type(fact.event).__name__}.{name}", fact.table, event)
-    for fact in FITTING
-    if fact.name not in ("taken", "drawn for Draw 2", "laid out", "begun", "next turn")
-    for name, event in spoiled(fact.event)
-]
-
-
-@pytest.mark.parametrize("fact", SPOILED, ids=lambda fact: fact.name)
-def test_values_of_wrong_types_do_not_fit(fact: Fact) -> None:
-    """A fact made by hand can hold anything: what is no seat, card or tuple is refused by all."""
-    state = fact.table()
-    for seen in (state, *(pr.seen_by(state, observer) for observer in observers(state))):
-        assert refusal(seen, fact.event).code is ViolationCode.DOES_NOT_FIT
-
-
 # --- How a log begins -------------------------------------------------------------------------
 
-
-@pytest.mark.parametrize("fact", FITTING, ids=lambda fact: fact.name)
-@pytest.mark.parametrize("observer", [None, 0, pr.SPECTATOR], ids=repr)
-def test_a_log_that_begins_with_another_event(fact: Fact, observer: pr.Observer | None) -> None:
-    """A log begins with ``GameStarted``, the whole one and that of an observer."""
-    violation = refusal_to_open(fact.event, observer)
-    assert violation.code is ViolationCode.DOES_NOT_FIT
-    assert "GameStarted" in violation.message
-
-
-@pytest.mark.parametrize(("name", "event"), list(spoiled(START)))
-def test_a_log_that_begins_with_values_of_wrong_types(name: str, event: Any) -> None:  # noqa: ANN401
-    """Whatever stands in the place of a number, a pile or the key, it is told as a misfit."""
-    assert name
-    assert refusal_to_open(event).code is ViolationCode.DOES_NOT_FIT
-    assert refusal_to_open(event, 0).code is ViolationCode.DOES_NOT_FIT
-
-
-@pytest.mark.parametrize(
-    ("changes", "words"),
-    [
-        ({"players": 1}, "BS-1)"),
-        ({"players": 5}, "BS-1)"),
-        ({"first_player": 3}, "BS-4"),
-        ({"first_player": -1}, "BS-4"),
-        ({"draw_pile": START.draw_pile[1:]}, "BS-2"),
-        ({"sundae_stack": START.sundae_stack[1:]}, "BS-3"),
-    ],
-    ids=lambda value: ",".join(value) if isinstance(value, dict) else value,
+STARTS: Final[tuple[tuple[dict[str, object], str], ...]] = (
+    ({"players": 1}, "BS-1)"),
+    ({"players": 5}, "BS-1)"),
+    ({"first_player": 3}, "BS-4"),
+    ({"first_player": -1}, "BS-4"),
+    ({"draw_pile": START.draw_pile[1:]}, "BS-2"),
+    ({"sundae_stack": START.sundae_stack[1:]}, "BS-3"),
 )
-@pytest.mark.parametrize("observer", [None, 0, pr.SPECTATOR], ids=repr)
-def test_a_log_that_begins_with_another_game(
-    changes: dict[str, object], words: str, observer: pr.Observer | None
-) -> None:
-    """Two to four players, one of them the first, and exactly the configured cards."""
-    violation = refusal_to_open(attrs.evolve(START, **untyped(changes)), observer)
-    assert violation.code is ViolationCode.DOES_NOT_FIT
-    assert words in violation.message
+"""What makes ``START`` that of no game, and the ruling that says so."""
 
-
-@pytest.mark.parametrize(
-    ("changes", "words"),
-    [
-        ({"draw_pile": (CHERRY,) * 104}, "BS-2"),
-        ({"sundae_stack": (*START.sundae_stack[1:], 30)}, "BS-3"),
-    ],
+OTHER_CARDS: Final[tuple[tuple[dict[str, object], str], ...]] = (
+    ({"draw_pile": (CHERRY,) * 104}, "BS-2"),
+    ({"sundae_stack": (*START.sundae_stack[1:], 30)}, "BS-3"),
 )
-def test_a_log_that_begins_with_other_cards(changes: dict[str, object], words: str) -> None:
-    """Only the host can tell: an observer takes no card from the event."""
-    other = attrs.evolve(START, **untyped(changes))
-    assert words in refusal_to_open(other).message
-    for observer in (0, pr.SPECTATOR):
-        log: Value = pr.GameLog("banana_split", 1, (), observer, (other,))
-        seen: Value = pr.seen_by(other, observer)
-        assert pr.replay(log) == pr.replay(attrs.evolve(log, events=(seen,)))
-
-
-def test_a_whole_log_hides_nothing() -> None:
-    """As an observer saw it the start is not enough for the host; for an observer it is."""
-    for observer in (0, pr.SPECTATOR):
-        violation = refusal_to_open(pr.seen_by(START, observer))
-        assert violation.code is ViolationCode.DOES_NOT_FIT
-        assert "known" in violation.message
-
-
-@pytest.mark.parametrize("observer", [3, 5, 2**53 - 1], ids=repr)
-def test_a_log_of_an_observer_who_has_no_seat(observer: int) -> None:
-    """There are the seats 0 to 2."""
-    violation = refusal_to_open(pr.seen_by(START, 0), observer)
-    assert violation.code is ViolationCode.DOES_NOT_FIT
-    assert "not on the table" in violation.message
-
-
-def test_only_a_banana_split_is_claimed() -> None:
-    """The reason names the card as the rulebook does."""
-    event = BananaSplitClaimed(0, 3, PARLOUR_CLASSIC, (JOKER,))
-    assert refusal(acting(), event).message.endswith(": that sundae is no Banana Split.")
+"""What only the host can tell: an observer takes no card from the start."""

@@ -6,8 +6,7 @@ what a test asks for beyond that raises ``ImpossibleTableError``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, TypedDict, TypeVar, Unpack
+from typing import Final, TypedDict, Unpack
 
 import attrs
 
@@ -42,7 +41,6 @@ Flavors = tuple[ice_cream.Flavor, ...]
 FullPlayer = ice_cream.Player[ice_cream.Flavor]
 FullStart = ice_cream.GameStarted[ice_cream.Flavor]
 Played = pr.Transition[ice_cream.State, ice_cream.Event]
-EventT = TypeVar("EventT")
 
 
 class ImpossibleTableError(Exception):
@@ -208,15 +206,6 @@ def before_a_day_without_action(*, dealer: int, scores: tuple[int, ...]) -> ice_
     )
 
 
-def play(state: ice_cream.State, *moves: ice_cream.Move) -> Played:
-    """Make moves one after the other, and collect all that happens."""
-    events: tuple[ice_cream.Event, ...] = ()
-    for move in moves:
-        state, more = pr.apply(state, move)
-        events += more
-    return pr.Transition(state, events)
-
-
 def play_until(state: ice_cream.State, *phases: ice_cream.Phase) -> Played:
     """Make the first legal move again and again until one of the phases is reached."""
     events: tuple[ice_cream.Event, ...] = ()
@@ -229,33 +218,6 @@ def play_until(state: ice_cream.State, *phases: ice_cream.Phase) -> Played:
 def play_to_the_end(state: ice_cream.State) -> Played:
     """Make the first legal move until the game is over."""
     return play_until(state, ice_cream.Phase.FINISHED)
-
-
-def every(events: Iterable[ice_cream.Event], kind: type[EventT]) -> list[EventT]:
-    """All events of one kind, in order."""
-    return [event for event in events if isinstance(event, kind)]
-
-
-def only(events: Iterable[ice_cream.Event], kind: type[EventT]) -> EventT:
-    """The one event of its kind."""
-    (event,) = every(events, kind)
-    return event
-
-
-def kinds(events: Iterable[ice_cream.Event]) -> list[type[ice_cream.Event]]:
-    """What kinds of events happened, in order."""
-    return [type(event) for event in events]
-
-
-def code_of_refusal(state: ice_cream.State, move: ice_cream.Move) -> pr.ViolationCode | None:
-    """Why a move is illegal, or ``None`` if it is legal."""
-    violation = pr.why_illegal(state, move)
-    return None if violation is None else violation.code
-
-
-def observers(state: ice_cream.State) -> tuple[pr.Observer, ...]:
-    """Everybody who can look at a table: all seats and the spectator."""
-    return (*range(len(state.players)), pr.SPECTATOR)
 
 
 class _Unplaced:

@@ -11,7 +11,7 @@ import builders
 import parlour_rules as pr
 import sundae_builders
 from builders import EVERY_FLAVOR, cone, served_cone
-from kinds import Data, Value
+from kinds import GAMES, Data, Value
 from parlour_rules import banana_split, ice_cream
 from parlour_rules.banana_split import Config, Stage, StartedSundae, Topping, ToppingCounts
 
@@ -113,38 +113,8 @@ def crowded_banana_split() -> banana_split.State:
 
 def face_up(view: Data) -> "Counter[str]":
     """How often each card must be drawn, told from the data of a table."""
-    counts = _of_ice_cream(view) if view["game"] == "ice_cream" else _of_banana_split(view)
+    counts = GAMES[view["game"]].face_up(view)
     del counts["hidden"]
-    return counts
-
-
-def _of_ice_cream(view: Data) -> "Counter[str]":
-    counts: Counter[str] = Counter(flavor.value for flavor in EVERY_FLAVOR)  # the key
-    for pile in ("ice_cream_deck", "discards", "scoop_deck", "removed_scoops"):
-        counts.update(view[pile][-1:])
-    for one in view["cones"]:
-        counts.update(one["scoops"])
-    for player in view["players"]:
-        counts.update(player["ice_cream"] + player["served"])
-        counts.update(filter(None, (player["delivered"], player["discarded"])))
-    counts.update(filter(None, [view["turned_scoop"]]))
-    return counts
-
-
-def _of_banana_split(view: Data) -> "Counter[str]":
-    sundaes = [sundae["toppings"] for sundae in view["config"]["sundaes"]]
-    counts: Counter[str] = Counter(topping.value for topping in Topping)  # the key
-    counts["cherry"] += 1  # the key shows a missing one too
-    counts.update(view["draw_pile"][-1:] + view["discard_pile"][-1:])
-    counts.update(set(view["turn"]["played"]))
-    counts.update(filter(None, [view["turn"]["drawn"]]))
-    for place in view["middle"]:
-        counts.update([] if place is None else sundaes[place])
-    for player in view["players"]:
-        counts.update(set(player["hand"]))
-        for started in player["layout"]:
-            placed = started["placed"]
-            counts.update(placed + sundaes[started["sundae"]][len(placed) :])
     return counts
 
 

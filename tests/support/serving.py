@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 
-SERVER: Final = Path(__file__).parents[1] / "examples" / "server.py"
+SERVER: Final = Path(__file__).parents[2] / "examples" / "server.py"
 TIMEOUT: Final = 20
 
 LOTS: Final = "the server of a test"

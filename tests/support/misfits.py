@@ -2,8 +2,7 @@
 
 import copy
 import re
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Callable
 
 import attrs
 import pytest
@@ -11,10 +10,10 @@ import pytest
 import parlour_rules as pr
 from kinds import GAMES, Value
 from playing import cards_in
+from steps import observers, untyped
 
 
-NO_VALUES: Final = (None, "x", 3)
-"""What stands in the place of a seat, a card or a tuple of cards in a fact made by hand."""
+__all__ = ["Fact", "observers", "refusal", "refusal_to_open", "untyped"]
 
 
 @attrs.frozen
@@ -26,17 +25,14 @@ class Fact:
         table: Lays the table.
         event: The fact.
         told_by: Who can tell that it cannot be, beside the host: whoever sees the wrong card.
+        words: Words of the sentence that says why it cannot be.
     """
 
     name: str
     table: Callable[[], Value]
     event: Value
     told_by: tuple[pr.Observer, ...] = ()
-
-
-def observers(table: Value) -> tuple[pr.Observer, ...]:
-    """Everybody who can look at a table."""
-    return (*range(len(table.players)), pr.SPECTATOR)
+    words: str = ""
 
 
 def refusal(table: Value, event: object) -> pr.Violation:
@@ -92,35 +88,3 @@ def refusal_to_open(event: object, observer: pr.Observer | None = None) -> pr.Vi
     assert found is not None
     assert found.cause == error.cause
     return error.cause
-
-
-def spoiled(event: Value) -> Iterator[tuple[str, Value]]:
-    """A fact with each of its values, and of their parts, changed to one of a wrong type."""
-    for field in attrs.fields(type(event)):
-        found = getattr(event, field.name)
-        for other in NO_VALUES:
-            if other != found and (field.name, other) not in _MAY_BE:
-                yield f"{field.name}={other!r}", attrs.evolve(event, **{field.name: other})
-        for name, part in _spoiled_parts(found):
-            yield f"{field.name}.{name}", attrs.evolve(event, **{field.name: part})
-
-
-_MAY_BE: Final = {("unmatched", None), ("chance", None)}
-"""Fields that may be empty."""
-
-
-def _spoiled_parts(value: Value) -> Iterator[tuple[str, Value]]:
-    if isinstance(value, pr.Outcome):
-        yield from spoiled(value)
-    elif isinstance(value, tuple) and value:
-        first, *others = value
-        if attrs.has(type(first)):
-            for name, part in spoiled(first):
-                yield name, (part, *others)
-        else:
-            yield "0='x'", ("x", *others)
-
-
-def untyped(value: object) -> Any:  # noqa: ANN401 - what callers without a type checker may pass
-    """Pass a value of a wrong type on purpose."""
-    return value

@@ -1,7 +1,7 @@
 """Arranged tables of Banana Split: a test says what it cares about, the other cards do no harm.
 
 Every table that leaves this module is a possible one: it holds exactly the cards of its game, and
-what a test asks for beyond that raises ``ImpossibleSundaeTableError``. Cards that no test names lie
+what a test asks for beyond that raises ``ImpossibleTableError``. Cards that no test names lie
 where a game could have brought them:
 
 * topping cards beneath the draw pile, special cards at its very bottom; or, if a test names the
@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, Final, TypedDict, TypeVar, Unpack
+from typing import Final, TypedDict, TypeVar, Unpack
 
 import attrs
 
 import parlour_rules as pr
+from builders import ImpossibleTableError
 from parlour_rules import banana_split
 from parlour_rules.banana_split import HOUSE_CATALOGUE, Config, Stage, Sundae, Topping
 from parlour_rules.banana_split.inspection import faults
@@ -35,21 +36,12 @@ DRAW_TWO: Final = Topping.DRAW_TWO
 DRAW_THREE: Final = Topping.DRAW_THREE
 ANOTHER_TURN: Final = Topping.ANOTHER_TURN
 
-RULEBOOK_ORDER: Final = (
-    SAUCE,
-    SPRINKLES,
-    CREAM,
-    CHERRY,
-    JOKER,
-    SPOON,
-    DRAW_TWO,
-    DRAW_THREE,
-    ANOTHER_TURN,
-)
 ORDINARY: Final = (SAUCE, SPRINKLES, CREAM, CHERRY)
 SPECIAL: Final = (SPOON, DRAW_TWO, DRAW_THREE, ANOTHER_TURN)
 ALL_FOUR: Final = ORDINARY
 """What a Banana Split needs, in the order of the card."""
+
+RULEBOOK_ORDER: Final = (*ORDINARY, JOKER, *SPECIAL)
 
 DRAW: Final = banana_split.DrawTopping()
 PLAY_DRAW_TWO: Final = banana_split.PlayDrawTwo()
@@ -71,18 +63,13 @@ Cards = tuple[Topping, ...]
 FullPlayer = banana_split.Player[Topping]
 FullStart = banana_split.GameStarted[Topping, int]
 Played = pr.Transition[banana_split.State, banana_split.Event]
-EventT = TypeVar("EventT")
-
-
-class ImpossibleSundaeTableError(Exception):
-    """A test asks for a table that cannot be."""
 
 
 def number_of(name: str, sundaes: tuple[Sundae, ...] = HOUSE_CATALOGUE) -> int:
     """The number of the sundae card with this name, of which there must be exactly one."""
     numbers = [number for number, sundae in enumerate(sundaes) if sundae.name == name]
     if len(numbers) != 1:
-        raise ImpossibleSundaeTableError(f"{len(numbers)} sundaes are called {name}")
+        raise ImpossibleTableError(f"{len(numbers)} sundaes are called {name}")
     return numbers[0]
 
 
@@ -183,25 +170,34 @@ def started(sundae: int, *placed: Topping) -> banana_split.StartedSundae:
 def table(*players: FullPlayer, **setting: Unpack[Setting]) -> banana_split.State:
     """A table on which one player is to act: before the main action, if a test does not care."""
     if not players:
-        raise ImpossibleSundaeTableError("nobody plays")
+        raise ImpossibleTableError("nobody plays")
     config = setting.get("config", _HOUSE)
     turn_of = setting.get("turn_of", 0)
     middle = setting.get("middle", ())
     middle += (None,) * (_PLACES - len(middle))
-    players, stack = _lay_sundaes(players, config, middle, setting)
-    players, draw_pile = _lay_toppings(players, config, setting)
+    sundaes = _unnamed_sundaes(players, setting)
+    toppings = _unnamed_toppings(players, setting)
+    on_top = setting.get("on_top", setting.get("draw_pile", ()))
+    # What a named pile does not hold belongs to the player who comes last.
+    last = players[turn_of - 1]
+    if "stack" in setting:
+        last = attrs.evolve(last, completed=last.completed + sundaes)
+    if "draw_pile" in setting:
+        last = attrs.evolve(last, hand=_sorted(last.hand + toppings))
+    seats = list(players)
+    seats[turn_of - 1] = last
     state = banana_split.State(
         sequence=60,
         to_act=turn_of,
         outcome=None,
         players=tuple(
             attrs.evolve(one, score=sum(config.sundaes[number].points for number in one.completed))
-            for one in players
+            for one in seats
         ),
         config=config,
-        draw_pile=draw_pile,
+        draw_pile=on_top[::-1] if "draw_pile" in setting else _pile(toppings, on_top),
         discard_pile=setting.get("discards", ()),
-        sundae_stack=stack,
+        sundae_stack=setting["stack"][::-1] if "stack" in setting else sundaes,
         middle=middle,
         turn=banana_split.Turn(
             player=turn_of,
@@ -220,7 +216,7 @@ def table(*players: FullPlayer, **setting: Unpack[Setting]) -> banana_split.Stat
     )
     problems = faults(state)
     if problems:
-        raise ImpossibleSundaeTableError("; ".join(problems))
+        raise ImpossibleTableError("; ".join(problems))
     return state
 
 
@@ -240,31 +236,6 @@ def arranged_start(players: int, **setting: Unpack[StartSetting]) -> FullStart:
     )
 
 
-def play(state: banana_split.State, *moves: banana_split.Move) -> Played:
-    """Make moves one after the other, and collect all that happens."""
-    events: tuple[banana_split.Event, ...] = ()
-    for move in moves:
-        state, more = pr.apply(state, move)
-        events += more
-    return pr.Transition(state, events)
-
-
-def every(events: Iterable[banana_split.Event], kind: type[EventT]) -> list[EventT]:
-    """All events of one kind, in order."""
-    return [event for event in events if isinstance(event, kind)]
-
-
-def only(events: Iterable[banana_split.Event], kind: type[EventT]) -> EventT:
-    """The one event of its kind."""
-    (event,) = every(events, kind)
-    return event
-
-
-def kinds(events: Iterable[banana_split.Event]) -> list[type[banana_split.Event]]:
-    """What kinds of events happened, in order."""
-    return [type(event) for event in events]
-
-
 def drawn_cards(events: Iterable[banana_split.Event]) -> list[Topping]:
     """The topping cards that were drawn, in order."""
     return [event.topping for event in events if isinstance(event, banana_split.ToppingDrawn)]
@@ -277,60 +248,27 @@ def moves_of(
     return [move for move in pr.legal_moves(state) if isinstance(move, wanted)]
 
 
-def code_of_refusal(state: banana_split.State, move: banana_split.Move) -> pr.ViolationCode | None:
-    """Why a move is illegal, or ``None`` if it is legal."""
-    violation = pr.why_illegal(state, move)
-    assert (violation is None) == (move in pr.legal_moves(state))
-    return None if violation is None else violation.code
-
-
-def observers(state: banana_split.State) -> tuple[pr.Observer, ...]:
-    """Everybody who can look at a table: all seats and the spectator."""
-    return (*range(len(state.players)), pr.SPECTATOR)
-
-
-def untyped(value: object) -> Any:  # noqa: ANN401 - what callers without a type checker may pass
-    """Pass a value of a wrong type on purpose."""
-    return value
-
-
-def _lay_sundaes(
-    players: tuple[FullPlayer, ...],
-    config: Config,
-    middle: tuple[int | None, ...],
-    setting: Setting,
-) -> tuple[tuple[FullPlayer, ...], tuple[int, ...]]:
-    """Return the players with all their sundae cards, and the stack."""
-    stack = setting.get("stack", ())
-    named = [number for number in middle if number is not None]
-    named += stack
+def _unnamed_sundaes(players: tuple[FullPlayer, ...], setting: Setting) -> tuple[int, ...]:
+    """The sundae cards that a test has not named."""
+    named = [number for number in setting.get("middle", ()) if number is not None]
+    named += setting.get("stack", ())
     for one in players:
         named += [laid.sundae for laid in one.layout]
         named += one.completed
-    rest = _rest_of("sundae cards", range(len(config.sundaes)), named)
-    if "stack" not in setting:
-        return players, rest
-    rich = attrs.evolve(_last(players, setting), completed=_last(players, setting).completed + rest)
-    return _with_last(players, setting, rich), stack[::-1]
+    return _rest_of("sundae cards", range(len(setting.get("config", _HOUSE).sundaes)), named)
 
 
-def _lay_toppings(
-    players: tuple[FullPlayer, ...], config: Config, setting: Setting
-) -> tuple[tuple[FullPlayer, ...], Cards]:
-    """Return the players with all their topping cards, and the draw pile."""
+def _unnamed_toppings(players: tuple[FullPlayer, ...], setting: Setting) -> Cards:
+    """The topping cards that a test has not named."""
     if "on_top" in setting and "draw_pile" in setting:
-        raise ImpossibleSundaeTableError("the draw pile is named twice")
-    on_top = setting.get("on_top", setting.get("draw_pile", ()))
-    named = [*on_top, *setting.get("discards", ()), *setting.get("played", ())]
+        raise ImpossibleTableError("the draw pile is named twice")
+    named = [*setting.get("on_top", ()), *setting.get("draw_pile", ())]
+    named += [*setting.get("discards", ()), *setting.get("played", ())]
     for one in players:
         named += one.hand
         for laid in one.layout:
             named += laid.placed
-    rest = _rest_of("topping cards", config.toppings.deck(), named)
-    if "draw_pile" not in setting:
-        return players, _pile(rest, on_top)
-    rich = attrs.evolve(_last(players, setting), hand=_sorted(_last(players, setting).hand + rest))
-    return _with_last(players, setting, rich), on_top[::-1]
+    return _rest_of("topping cards", setting.get("config", _HOUSE).toppings.deck(), named)
 
 
 CardT = TypeVar("CardT")
@@ -340,7 +278,7 @@ def _rest_of(kind: str, cards: Iterable[CardT], named: Iterable[CardT]) -> tuple
     """What a test has not named."""
     left, wanted = Counter(cards), Counter(named)
     if not wanted <= left:
-        raise ImpossibleSundaeTableError(f"there are not so many {kind}: {wanted - left}")
+        raise ImpossibleTableError(f"there are not so many {kind}: {wanted - left}")
     return tuple((left - wanted).elements())
 
 
@@ -353,19 +291,3 @@ def _pile(rest: Cards, on_top: Cards) -> Cards:
 
 def _sorted(cards: Cards) -> Cards:
     return tuple(sorted(cards, key=RULEBOOK_ORDER.index))
-
-
-def _last_seat(players: tuple[FullPlayer, ...], setting: Setting) -> int:
-    return (setting.get("turn_of", 0) - 1) % len(players)
-
-
-def _last(players: tuple[FullPlayer, ...], setting: Setting) -> FullPlayer:
-    """The player who comes last, counted from the player to act."""
-    return players[_last_seat(players, setting)]
-
-
-def _with_last(
-    players: tuple[FullPlayer, ...], setting: Setting, changed: FullPlayer
-) -> tuple[FullPlayer, ...]:
-    seat = _last_seat(players, setting)
-    return (*players[:seat], changed, *players[seat + 1 :])

@@ -3,45 +3,19 @@
 import copy
 import random
 from collections import Counter
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import attrs
 
 import parlour_rules as pr
+from kind import Data, Kind, back, backs, likes
 from naive import ice_cream as naive
 from parlour_rules import ice_cream
 
 
-Data: TypeAlias = Any
-
-NULLABLE: Final = frozenset(
-    {
-        "to_act",
-        "outcome",
-        "delivered",
-        "discarded",
-        "served_by",
-        "turned_scoop",
-        "chance",
-        "unmatched",
-        "observer",
-        "flavors",  # its items
-    }
-)
-
-REVEALING: Final = {
-    "ice_cream_dealt": frozenset({"flavors"}),
-    "ice_cream_delivered": frozenset({"flavors"}),
-    "delivery_replaced": frozenset({"received"}),
-    "scoop_turned": frozenset({"scoop"}),
-    "ice_cream_revealed": frozenset({"flavors"}),
-    "ice_cream_acquired": frozenset({"flavor"}),
-    "day_started": frozenset({"removed_scoops"}),
-}
-
 _VANILLA: Final = ice_cream.Flavor.VANILLA
 
-PARTS: Final[tuple[tuple[Any, Any], ...]] = (
+_PARTS: Final[tuple[tuple[Any, Any], ...]] = (
     (_VANILLA, ice_cream.Flavor),
     (ice_cream.Phase.CONES, ice_cream.Phase),
     (ice_cream.ServingEndReason.NO_ACTION, ice_cream.ServingEndReason),
@@ -67,17 +41,6 @@ _CHOICES: Final = {
     "cone_served": ("serve_cone", ("cone",)),
     "ice_cream_acquired": ("acquire_ice_cream", ()),
 }
-
-
-def new_game(
-    players: int,
-    seed: Any,  # noqa: ANN401 - the wrong ones too
-    first: int,
-    cards: None = None,
-) -> pr.Transition[ice_cream.State, ice_cream.Event]:
-    """Begin a game: there are no other cards than the printed ones."""
-    del cards
-    return ice_cream.new_game(players, seed=seed, dealer=first)
 
 
 def moves_at(cards: None = None) -> tuple[Any, ...]:
@@ -174,16 +137,6 @@ def scrambled(state: ice_cream.State, observer: pr.Observer, rng: random.Random)
     )
 
 
-def back(card: str | None) -> str | None:
-    """A card lying face down, or none."""
-    return None if card is None else "hidden"
-
-
-def backs(cards: list[str]) -> list[str]:
-    """A zone lying face down."""
-    return ["hidden" for _ in cards]
-
-
 def view(state: Data, observer: Data) -> Data:
     """The data of a view: "face down, known to their player" and what nobody sees."""
     seen_table = copy.deepcopy(state)
@@ -225,19 +178,6 @@ def seen(event: Data, observer: Data) -> Data:
     return seen_event
 
 
-def opens(event: Data) -> bool:
-    """Whether an event is "game_started" with exactly the cards of the game."""
-    if event["type"] != "game_started" or event["players"] not in {3, 4, 5}:
-        return False
-    return (
-        0 <= event["dealer"] < event["players"]
-        and len(event["removed_scoops"]) == (5 if event["players"] == 5 else 6)
-        and Counter(event["ice_cream_deck"]) == Counter(naive.thirty_cards())
-        and Counter(event["scoop_deck"] + event["removed_scoops"]) == Counter(naive.thirty_cards())
-        and event["chance"] != "hidden"
-    )
-
-
 def move_behind(event: Data) -> Data | None:
     """The move that becomes an event: for most events there is none."""
     if event["type"] not in _CHOICES:
@@ -275,25 +215,74 @@ def table(state: Data) -> Data:
     }
 
 
-def naive_table(game: naive.Game) -> Data:
-    """The same of the second implementation."""
-    return {
-        **game.summary(),
-        "hands": [sorted(hand) for hand in game.hands],
-        "phase": game.phase,
-        "turned_scoop": game.turned_scoop,
-        "delivered": game.delivered,
-        "set_aside": sorted(game.set_aside),
-        "scoop_deck": game.scoop_deck,
-        "removed_scoops": game.removed_scoops,
-        "last_to_act": game.last_to_act,
-        "sequence": len(game.events),
-        "finished": game.finished,
-        "key": game.key.hex(),
-    }
+def face_up(view: Data) -> "Counter[str]":
+    """How often each flavor must be drawn: on cards, cones and the tops of decks."""
+    counts: Counter[str] = Counter(naive.FLAVORS)  # the key
+    for pile in ("ice_cream_deck", "discards", "scoop_deck", "removed_scoops"):
+        counts.update(view[pile][-1:])
+    for one in view["cones"]:
+        counts.update(one["scoops"])
+    for player in view["players"]:
+        counts.update(player["ice_cream"] + player["served"])
+        counts.update(filter(None, (player["delivered"], player["discarded"])))
+    counts.update(filter(None, [view["turned_scoop"]]))
+    return counts
 
 
-def dealt(players: int, dealer: int, seed: int | str | bytes, cards: None) -> naive.Game:
-    """A game of the second implementation, dealt from a seed."""
-    del cards
-    return naive.Game(players, dealer, seed)
+KIND: Final = Kind(
+    module=ice_cream,
+    naive=naive.Game,
+    cards=frozenset(naive.FLAVORS),
+    count=count,
+    whole=whole,
+    arranged=arranged,
+    scrambled=scrambled,
+    view=view,
+    seen=seen,
+    move_behind=move_behind,
+    table=table,
+    face_up=face_up,
+    moves_at=moves_at,
+    # A day: 5 deliveries to keep or replace, 25 Scoops to place, 12 cones to serve and 30 cards
+    # to acquire; and there are four of them.
+    longest=lambda _: 4 * (5 + 25 + 12 + 30),
+    # Beside its Scoops each of 12 cones says who has served it; in place of one null there can be
+    # an outcome (5 winners, 5 scores, a reason); 5 deliveries leave a null behind.
+    slack=12 + 10 + 5,
+    nullable=frozenset(
+        {
+            "to_act",
+            "outcome",
+            "delivered",
+            "discarded",
+            "served_by",
+            "turned_scoop",
+            "chance",
+            "unmatched",
+            "observer",
+            "flavors",  # its items
+        }
+    ),
+    first="dealer",
+    numbers=("player", "cone", "dealer"),
+    revealing={
+        "ice_cream_dealt": frozenset({"flavors"}),
+        "ice_cream_delivered": frozenset({"flavors"}),
+        "delivery_replaced": frozenset({"received"}),
+        "scoop_turned": frozenset({"scoop"}),
+        "ice_cream_revealed": frozenset({"flavors"}),
+        "ice_cream_acquired": frozenset({"flavor"}),
+        "day_started": frozenset({"removed_scoops"}),
+    },
+    deciding=frozenset({"ice_cream_revealed"}),
+    shuffling=frozenset({"deliveries_returned", "day_started"}),
+    policies={
+        "uniform": likes(),
+        "acquires": likes(ice_cream.AcquireIceCream),
+        "serves": likes(ice_cream.ServeCone),
+        "replaces and starts cones": likes(ice_cream.ReplaceDelivery, ice_cream.StartCone),
+        "adds and acquires": likes(ice_cream.AddScoop, ice_cream.AcquireIceCream),
+    },
+    specimen=("uniform", "printed", 3),
+    parts=_PARTS,
+)

@@ -190,7 +190,7 @@ def few_deals() -> list[Deal]:
     for kind in GAMES.values():
         policies, variants = list(kind.policies), small_variants(kind)
         for place, players in enumerate(kind.module.SEATS):
-            policy, variant = policies[2 * place], variants[place % len(variants)]
+            policy, variant = policies[2 * place % len(policies)], variants[place % len(variants)]
             deal = Deal(kind.name, players, place % players, policy, 7 * place, variant=variant)
             deals_found.append(deal)
     return deals_found

@@ -67,9 +67,10 @@ def _opened(kind: Kind, first: Data, sight: Sight) -> Any:  # noqa: ANN401 - a g
             return kind.dealt(first["players"], first[kind.first], sight.seed, first.get("config"))
         except ValueError:
             return None
-    if not kind.opens(first):
+    try:
+        return kind.opened({**first, "chance": first["chance"] or _NO_KEY})
+    except ValueError:
         return None
-    return kind.opened({**first, "chance": first["chance"] or _NO_KEY})
 
 
 def _as_seen(kind: Kind, event: Data, sight: Sight, *, without_key: bool) -> Data:

@@ -1,0 +1,105 @@
+"""What is not a table, an event or an observer is refused as an argument, in every game."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import parlour_rules as pr
+from kinds import GAMES, Kind
+from playing import Deal
+from steps import untyped
+
+
+each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+
+
+def opening(kind: Kind) -> Any:  # noqa: ANN401 - a transition of any kind
+    """A game for as few as can play, in which seat 0 is to act."""
+    return Deal(kind.name, kind.module.SEATS[0], 0, "uniform", 1).opening()
+
+
+@each_game
+def test_what_is_not_a_table(kind: Kind) -> None:
+    """Every function that takes a table says that it has got none."""
+    state, events = opening(kind)
+    move, event = pr.legal_moves(state)[0], events[-1]
+    junk: list[object] = [None, 0, "state", {}, [], object(), pr.HIDDEN]
+    takes: list[Callable[[Any], object]] = [
+        pr.legal_moves,
+        lambda thing: pr.why_illegal(thing, move),
+        lambda thing: pr.apply(thing, move),
+        pr.settle,
+        lambda thing: pr.evolve(thing, event),
+        lambda thing: pr.describe(move, thing),
+        lambda thing: pr.describe(event, thing),
+    ]
+    for thing in (*junk, type(state), move, event, opening(kind)):
+        for take in takes:
+            with pytest.raises(pr.ArgumentError):
+                take(thing)
+
+
+@each_game
+def test_a_view_cannot_be_played_on(kind: Kind) -> None:
+    """Only a state holds the cards that a move needs."""
+    state = opening(kind).state
+    for observer in (0, pr.SPECTATOR):
+        view = pr.seen_by(state, observer)
+        with pytest.raises(pr.ArgumentError):
+            pr.apply(view, pr.legal_moves(state)[0])
+        with pytest.raises(pr.ArgumentError):
+            pr.settle(view)
+
+
+@each_game
+def test_what_is_not_an_event(kind: Kind) -> None:
+    """It has no move, is seen by nobody and not described; nor can it be folded."""
+    state, events = opening(kind)
+    junk: list[Any] = [None, 0, "delivery_kept", {}, object(), type(events[-1])]
+    for thing in junk:
+        for call in (pr.move_of, lambda thing: pr.seen_by(thing, 0)):
+            with pytest.raises(pr.ArgumentError):
+                call(thing)
+        with pytest.raises(pr.ArgumentError):
+            pr.describe(thing, state)
+    move = pr.legal_moves(state)[0]
+    with pytest.raises(pr.ArgumentError):
+        pr.move_of(untyped(move))
+    for thing in (*junk, move):
+        with pytest.raises(pr.ReplayError) as caught:
+            pr.evolve(state, thing)
+        assert caught.value.cause.code is pr.ViolationCode.DOES_NOT_FIT
+
+
+NO_OBSERVERS: list[Any] = [-1, True, False, 0.0, "0", "spectator", None, (), [], pr.HIDDEN]
+
+
+@each_game
+def test_bad_observers(kind: Kind) -> None:
+    """Nobody looks at a state, a transition or a log from there."""
+    transition = opening(kind)
+    players = len(transition.state.players)
+    for observer in (*NO_OBSERVERS, players, players + 1, 10**30):
+        for thing in (transition.state, transition, pr.GameLog.start(transition)):
+            with pytest.raises(pr.ArgumentError):
+                pr.seen_by(thing, observer)
+    # An event alone cannot tell how many seats there are.
+    for observer in NO_OBSERVERS:
+        with pytest.raises(pr.ArgumentError):
+            pr.seen_by(transition.events[-1], observer)
+
+
+@each_game
+@pytest.mark.parametrize("own", [0, 1, pr.SPECTATOR], ids=repr)
+def test_what_one_observer_sees_is_not_for_another(kind: Kind, own: pr.Observer) -> None:
+    """A view, its transition and its log are for their own observer only."""
+    transition = opening(kind)
+    seen = pr.seen_by(transition, own)
+    log = pr.seen_by(pr.GameLog.start(transition), own)
+    for thing in (seen.state, seen, log):
+        assert pr.seen_by(untyped(thing), own) == thing
+        for other in (0, 1, 2, False, True, -1, None, pr.SPECTATOR, "0"):
+            if type(other) is not type(own) or other != own:
+                with pytest.raises(pr.ArgumentError):
+                    pr.seen_by(untyped(thing), untyped(other))
