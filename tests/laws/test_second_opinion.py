@@ -32,7 +32,7 @@ def check_agreement(deal: Deal) -> None:
     assert game.legal_moves() == []
 
 
-@settings(max_examples=100)
+@settings(max_examples=30)
 @given(deals())
 def test_two_implementations_agree(deal: Deal) -> None:
     """Legal moves, events and tables are equal at every step of random games."""
