@@ -15,7 +15,6 @@ import parlour_rules as pr
 from kinds import GAMES, Data, Kind, Value
 from parlour_rules import banana_split, ice_cream
 from playing import Deal, same, subscribed
-from specimens import paths_in
 
 
 LARGEST: Final = 2**53 - 1
@@ -181,8 +180,9 @@ def test_a_log_taken_for_another(kind: Kind) -> None:
     ):
         (found,) = problems(pr.to_data(log), form)
         assert found.startswith(problem)
+    data: Data = pr.to_data(whole)
     for game in ("chess", ""):
-        (found,) = problems({**pr.to_data(whole), "game": game}, kind.forms["log"])
+        (found,) = problems({**data, "game": game}, kind.forms["log"])
         assert found.startswith(f"$.game: must be '{kind.name}'")
 
 
@@ -257,9 +257,9 @@ def test_unions_are_told_apart(kind: Kind) -> None:
     assert pr.from_json("null", either(tables, None)) is None
     for wrong, target in ((pr.to_data(log), tables), (pr.to_data(state), logs), (None, tables)):
         assert problems(wrong, target)
-    with pytest.raises(pr.DecodeError) as caught:
-        pr.from_data({**pr.to_data(state), "to_act": "0"}, tables)
-    assert paths_in(caught.value) == ["$.to_act"]
+    data: Data = pr.to_data(state)
+    (problem,) = problems({**data, "to_act": "0"}, tables)
+    assert problem.startswith("$.to_act: ")
 
 
 # --- Without end --------------------------------------------------------------------------------

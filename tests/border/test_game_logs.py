@@ -59,7 +59,8 @@ def test_events_that_are_not_a_tuple_of_events(kind: Kind) -> None:
             pr.GameLog(kind.name, 1, (), None, untyped(wrong))
         assert caught.value.problems == ("events must be a tuple",)
     move = kind.moves_at()[0]
-    for thing in (None, 3, "game_started", {}, move, type(move), pr.HIDDEN, state):
+    things: list[Value] = [None, 3, "game_started", {}, move, type(move), pr.HIDDEN, state]
+    for thing in things:
         for wrong in ((thing,), (*events, thing)):
             with pytest.raises(pr.ConfigError) as caught:
                 pr.GameLog(kind.name, 1, (), None, untyped(wrong))
@@ -207,7 +208,9 @@ def test_things_that_are_not_logs(thing: object) -> None:
 def test_a_log_of_an_unknown_game(kind: Kind, name: str) -> None:
     """There are the games ``ice_cream`` and ``banana_split``."""
     log: Value = pr.GameLog(name, 1, (), None, opening(kind).events)
-    for call in (*calls_on(log), partial(pr.seen_by, log, 0)):
+    calls = calls_on(log)
+    calls.append(partial(pr.seen_by, log, 0))
+    for call in calls:
         with pytest.raises(pr.ArgumentError, match="unknown game"):
             call()
 

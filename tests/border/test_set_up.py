@@ -23,10 +23,10 @@ PILES: Final = {
 each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
 
-def problems(call: Callable[[], object]) -> tuple[str, ...]:
+def problems(call: Callable[..., object], *arguments: object) -> tuple[str, ...]:
     """Everything that keeps a game from being set up; no card is named."""
     with pytest.raises(pr.ConfigError) as caught:
-        call()
+        call(*arguments)
     assert str(caught.value) == "; ".join(caught.value.problems)
     for kind in GAMES.values():
         assert not cards_in(kind, str(caught.value).replace("ice_cream", ""))
@@ -69,14 +69,14 @@ def test_a_bad_number_of_players(kind: Kind, players: object) -> None:
     count: Value = players
     expected = players_problem(kind, players)
     seats = kind.module.SEATS[-1]
-    assert problems(lambda: kind.new_game(count, 1, 0, None)) == (expected,)
-    assert problems(lambda: kind.new_game(count, 1, seats - 1, None)) == (expected,)
-    assert problems(lambda: kind.new_game(count, 1, seats, None)) == (
+    assert problems(kind.new_game, count, 1, 0) == (expected,)
+    assert problems(kind.new_game, count, 1, seats - 1) == (expected,)
+    assert problems(kind.new_game, count, 1, seats) == (
         expected,
         seat_problem(kind, seats),
     )
     start = attrs.evolve(start_of(kind), players=count)
-    assert expected in problems(lambda: kind.module.start(start))
+    assert expected in problems(kind.module.start, start)
 
 
 def test_few_cards_are_enough_for_the_fewest_players() -> None:
@@ -93,9 +93,9 @@ def test_a_bad_seat_to_go_first(kind: Kind, seat: object) -> None:
     """IC-3, BS-4: one of the seats 0, 1 and 2."""
     wrong: Value = seat
     expected = (seat_problem(kind, seat),)
-    assert problems(lambda: kind.new_game(3, 1, wrong, None)) == expected
+    assert problems(kind.new_game, 3, 1, wrong) == expected
     start = attrs.evolve(start_of(kind), **{kind.first: wrong})
-    assert problems(lambda: kind.module.start(start)) == expected
+    assert problems(kind.module.start, start) == expected
 
 
 @each_game
@@ -107,12 +107,12 @@ def test_a_bad_seat_to_go_first(kind: Kind, seat: object) -> None:
 def test_a_bad_seed(kind: Kind, seed: Value) -> None:
     """Only ``int``, ``str`` and ``bytes`` are seeds, and a boolean is not a number."""
     expected = (f"the seed must be an int, a str or bytes, not {told(seed)}",)
-    assert problems(lambda: kind.new_game(3, seed, 0)) == expected
-    assert problems(lambda: pr.Chance.from_seed(seed)) == expected
+    assert problems(kind.new_game, 3, seed, 0) == expected
+    assert problems(pr.Chance.from_seed, seed) == expected
     log: Value = pr.GameLog.start(kind.new_game(3, 1, 0))
     if seed is not None:
         assert problems(lambda: pr.verify(log, seed=seed)) == expected
-    assert problems(lambda: kind.new_game(99, seed, -1)) == (
+    assert problems(kind.new_game, 99, seed, -1) == (
         players_problem(kind, 99),
         seat_problem(kind, -1),
         *expected,
@@ -124,14 +124,14 @@ def test_a_bad_seed(kind: Kind, seed: Value) -> None:
 )
 def test_a_seed_with_a_lone_surrogate(seed: str) -> None:
     """A text that cannot be encoded is not a seed; the error can be shown."""
-    (problem,) = problems(lambda: pr.Chance.from_seed(seed))
+    (problem,) = problems(pr.Chance.from_seed, seed)
     assert problem.encode()
 
 
 @pytest.mark.parametrize("key", [b"", bytes(31), bytes(33), bytearray(32), "0" * 32, None, 0])
 def test_a_bad_key(key: Value) -> None:
     """A key is 32 bytes."""
-    assert problems(lambda: pr.Chance(key)) == ("a key of chance is 32 bytes",)
+    assert problems(pr.Chance, key) == ("a key of chance is 32 bytes",)
 
 
 @pytest.mark.parametrize("config", ["house", None, {}, banana_split.Config])
@@ -162,7 +162,7 @@ def test_a_pile_that_is_not_a_tuple(kind: Kind, pile: object) -> None:
     start = start_of(kind)
     for name in PILES[kind.name]:
         wrong = attrs.evolve(start, **{name: pile})
-        found = problems(lambda wrong=wrong: kind.module.start(wrong))
+        found = problems(kind.module.start, wrong)
         (about,) = (problem for problem in found if name in problem)
         assert about.endswith(f"must be a tuple of cards, not {told(pile)}")
 
@@ -174,10 +174,10 @@ def test_cards_that_are_hidden(kind: Kind) -> None:
     for name in PILES[kind.name]:
         cards = (pr.HIDDEN, *getattr(start, name)[1:])
         wrong = attrs.evolve(start, **{name: cards, kind.first: 7})
-        found = problems(lambda wrong=wrong: kind.module.start(wrong))
+        found = problems(kind.module.start, wrong)
         assert found == (seat_problem(kind, 7), HIDDEN)
     for unknown in (pr.seen_by(start, 0), attrs.evolve(start, chance=pr.HIDDEN)):
-        assert problems(lambda unknown=unknown: kind.module.start(unknown))[-1] == HIDDEN
+        assert problems(kind.module.start, unknown)[-1] == HIDDEN
 
 
 @each_game
@@ -185,7 +185,7 @@ def test_cards_that_are_hidden(kind: Kind) -> None:
 def test_a_key_that_is_not_one(kind: Kind, chance: object) -> None:
     """It is a ``Chance`` or nothing: what stands in its place is told by its type."""
     wrong = attrs.evolve(start_of(kind), chance=untyped(chance))
-    assert problems(lambda: kind.module.start(wrong)) == (
+    assert problems(kind.module.start, wrong) == (
         f"chance must be a Chance or None, not {told(chance)}",
     )
 
@@ -193,6 +193,6 @@ def test_a_key_that_is_not_one(kind: Kind, chance: object) -> None:
 def test_a_table_that_must_be_shuffled_without_a_key() -> None:
     """The error says what is missing."""
     state = attrs.evolve(builders.before_scoring(*[builders.player()] * 3), chance=None)
-    assert problems(lambda: pr.settle(state)) == (
+    assert problems(pr.settle, state) == (
         "the table must be shuffled now, but its GameStarted has no chance",
     )

@@ -21,9 +21,9 @@ def exactly(move: Value) -> tuple[Any, ...]:
 def with_fields_changed(move: Value) -> list[Value]:
     """Moves like this one with fields of the wrong type, or beyond any table."""
     names = [field.name for field in attrs.fields(type(move))]
-    numbers = (True, False, -1, 99, 10**30, 1.0, "3", None, b"0", object())
-    several = ((), [0], {}, ("cherry",), (True,), ([],))
-    return [attrs.evolve(move, **{name: junk}) for name in names for junk in (*numbers, *several)]
+    numbers: list[Value] = [True, False, -1, 99, 10**30, 1.0, "3", None, b"0", object()]
+    several: list[Value] = [(), [0], {}, ("cherry",), (True,), ([],)]
+    return [attrs.evolve(move, **{name: junk}) for name in names for junk in numbers + several]
 
 
 def not_moves(kind: Kind, state: Value) -> list[Value]:

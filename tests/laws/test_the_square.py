@@ -51,10 +51,10 @@ def test_an_observer_sees_what_the_rulebook_shows(deal: Deal) -> None:
             seen = pr.seen_by(event, observer)
             assert pr.to_data(seen) == deal.kind.seen(event_data, named(observer))
             assert same(pr.seen_by(seen, observer), seen)
-        for shown in (repr(state), str(state), repr(view), str(view), repr(state.chance)):
-            assert not cards_in(deal.kind, shown)
-            assert key.hex() not in shown
-            assert repr(key) not in shown
+            for shown in (repr(state), str(state), repr(view), str(view), repr(state.chance)):
+                assert not cards_in(deal.kind, shown)
+                assert key.hex() not in shown
+                assert repr(key) not in shown
 
 
 @pytest.mark.parametrize("kind", GAMES.values(), ids=repr)

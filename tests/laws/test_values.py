@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import GAMES, Data, Kind, Value
 from playing import Deal, few_deals, fields_of, leaves, name_of, same, some_deals
 
 
@@ -42,13 +42,14 @@ def errors_of(kind: Kind) -> Iterator[pr.ParlourRulesError]:
     opening = Deal(kind.name, kind.module.SEATS[0], 0, "uniform", 1).opening()
     nothing: Value = None
     log: Value = pr.GameLog.start(opening)
+    data: Data = pr.to_data(log)
     attempts: list[Callable[[], object]] = [
         lambda: pr.apply(opening.state, nothing),
         lambda: pr.apply(opening.state, kind.moves_at()[-1]),
         lambda: kind.new_game(99, None, 99),
         lambda: pr.from_json("[", kind.forms["state"]),
         lambda: pr.from_data({}, kind.forms["state"]),
-        lambda: pr.from_data({**pr.to_data(log), "version": 2}, kind.forms["log"]),
+        lambda: pr.from_data({**data, "version": 2}, kind.forms["log"]),
         lambda: pr.evolve(opening.state, opening.events[0]),
         lambda: pr.replay(attrs.evolve(log, events=())),
         lambda: pr.verify(log, seed=2),
