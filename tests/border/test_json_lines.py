@@ -108,9 +108,11 @@ def places_to_cut(text: str, rng: random.Random) -> list[int]:
 def test_a_cut_log_loads_up_to_its_last_whole_transition(deal: Deal) -> None:
     """Cut at any byte after the header; who does not ask for what is whole gets an error.
 
-    What is recovered is written as the text up to there, or that and the missing newline.
+    What is recovered is written as the text up to there, or that and the missing newline, and the
+    game goes on from there exactly as it did.
     """
     whole, lines = saved(deal)
+    played = list(deal.play())
     for log, form in ((whole, "log"), (pr.seen_by(whole, deal.first), "view_log")):
         text = pr.to_json_lines(log)
         for cut in places_to_cut(text, random.Random(deal.seed)):
@@ -127,29 +129,13 @@ def test_a_cut_log_loads_up_to_its_last_whole_transition(deal: Deal) -> None:
                 assert places_of(error) == [f"line {len(ended) + 1}"]
             else:
                 assert same(pr.from_json_lines(text[:cut], deal.kind.forms[form]), recovered)
-
-
-@settings(max_examples=10)
-@given(deals(small=True))
-def test_a_cut_game_goes_on(deal: Deal) -> None:
-    """The game goes on from a cut log exactly as it did, to the same lines."""
-    log, lines = saved(deal)
-    text = "".join(f"{line}\n" for line in lines)
-    played = list(deal.play())
-    rng = random.Random(deal.seed)
-    start = len(lines[0]) + len(lines[1]) + 1
-    for cut in (start, *sorted(rng.randrange(start, len(text)) for _ in range(3)), len(text) - 1):
-        recovered: Value = pr.recover_json_lines(text[:cut], deal.kind.forms["log"])
-        pr.verify(recovered)
-        state: Value = pr.replay(recovered)
-        stored = pr.to_json_lines(recovered)
-        for step in played[stored.count("\n") - 2 :]:
-            assert same(state, step.before)
-            transition = pr.apply(state, step.move)
-            stored += pr.to_json_line(transition)
-            state = transition.state
-        assert stored == text
-        assert same(pr.from_json_lines(stored, deal.kind.forms["log"]), log)
+            if recovered.events and log is whole:
+                state: Value = pr.verify(recovered)
+                for step in played[stored.count("\n") - 2 :]:
+                    transition = pr.apply(state, step.move)
+                    stored += pr.to_json_line(transition)
+                    state = transition.state
+                assert stored == text
 
 
 @few
@@ -167,10 +153,6 @@ def test_a_log_that_is_cut_in_its_first_lines(deal: Deal) -> None:
         assert same(pr.recover_json_lines(cut_text, form), empty)
     started = empty.extend(deal.opening())
     assert same(started, pr.GameLog.start(deal.opening(), names=log.names))
-    table, error = pr.replay_to_error(empty)
-    assert table is None
-    assert error is not None
-    assert (error.index, error.cause.code) == (0, pr.ViolationCode.LOG_IS_EMPTY)
 
 
 @few

@@ -97,11 +97,9 @@ def test_logs_of_older_rules_load_and_replay(kind: Kind, monkeypatch: pytest.Mon
         assert same(pr.replay(older), table)
         assert pr.to_json_lines(older) == lines
         assert pr.to_json(older) == document
-        for seed in (None, "any"):
-            with pytest.raises(pr.ReplayError) as caught:
-                pr.verify(older, seed=seed)
-            assert caught.value.cause.code is pr.ViolationCode.OTHER_RULES
-            assert caught.value.index == 0
+        with pytest.raises(pr.ReplayError) as caught:
+            pr.verify(older, seed="any")
+        assert caught.value.cause.code is pr.ViolationCode.OTHER_RULES
     newer = pr.GameLog.start(kind.new_game(3, "any", 0))
     assert newer.rules == 2
     pr.verify(newer)

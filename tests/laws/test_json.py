@@ -36,13 +36,13 @@ ODD_NAMES = [
 
 
 def check_round_trip(value: Value, form: Value) -> None:
-    """Write a value and read it again."""
+    """Write a value, in one way only, and read it again."""
     text = pr.to_json(value)
+    assert text == json.dumps(pr.to_data(value), separators=(",", ":"))
     again: Value = pr.from_json(text, form)
     assert same(again, value)
     assert repr(again) == repr(value)
     assert pr.to_json(again) == text
-    assert json.loads(text) == pr.to_data(value)
 
 
 @settings(max_examples=8)
@@ -109,23 +109,6 @@ def test_equal_values_have_equal_text(deal: Deal) -> None:
         assert played == replayed.table
         assert hash(played) == hash(replayed.table)
         assert pr.to_json(played) == pr.to_json(replayed.table)
-
-
-@pytest.mark.parametrize("kind", GAMES.values(), ids=str)
-def test_text_is_canonical(kind: Kind) -> None:
-    """Keys stand in the order of the contract, without spaces, ASCII only."""
-    deal = Deal(kind.name, kind.module.SEATS[0], 0, "uniform", 7)
-    log = deal.log(names=("é", "\u05d0 🍨", *"CDE")[: deal.players])
-    for value in (log, pr.replay(log), pr.seen_by(log, 0)):
-        text = pr.to_json(value)
-        assert text.isascii()
-        for apart in (": ", ", ", "\n"):
-            assert apart not in text
-    assert pr.to_json(log).startswith(
-        '{"format":"parlour-rules/log","version":1,'
-        f'"game":"{kind.name}","rules":1,'
-        '"names":["\\u00e9","\\u05d0 \\ud83c\\udf68"'
-    )
 
 
 @settings(max_examples=50)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
-from kinds import Kind, Value
+from kinds import GAMES, Kind, Value
 from playing import Deal, Played, cards_in, deals
 
 
@@ -30,10 +30,12 @@ def not_moves(kind: Kind, state: Value) -> list[Value]:
     """Things that are not moves of the game."""
     move = kind.moves_at()[-1]
     heir: Any = type(type(move).__name__, (type(move),), {"__slots__": ()})
+    (other,) = (one for one in GAMES.values() if one is not kind)
     events = Deal(kind.name, kind.module.SEATS[0], 0, "uniform", 0).opening().events
     things = (None, 0, True, "keep_delivery", object(), pr.SPECTATOR, pr.HIDDEN, state, *events)
     return [
         *things,
+        *other.moves_at()[:3],
         *(pr.to_json(move), pr.to_data(move), type(move), (move,)),
         heir(*attrs.astuple(move, recurse=False)),
     ]
@@ -95,7 +97,7 @@ def test_accepted_are_exactly_the_legal_moves(deal: Deal) -> None:
 @settings(max_examples=20)
 @given(deals(small=True))
 def test_what_is_not_a_move_is_refused(deal: Deal) -> None:
-    """Law 1: junk and heirs of moves are ``not_a_move``, on the actor's view as well."""
+    """Law 1: junk, heirs of moves and moves of the other game are ``not_a_move``, on the actor's view as well."""
     for played in some_of(deal, random.Random(deal.seed), 0.05):
         state = played.before
         view: Value = pr.seen_by(state, state.to_act)

@@ -7,16 +7,13 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
 
 import parlour_rules as pr
 from fixed_logs import choice, digest_of, games, library_log
-from kinds import GAMES, Data, Kind, Value
+from kinds import GAMES, Kind, Value
 
 
 # Computed with the naive implementation alone (`naive_log` below). Every interpreter compares with
@@ -136,42 +133,3 @@ def test_fingerprints_tell_tables_apart(kind: Kind) -> None:
         *(pr.seen_by(log, observer) for observer in (0, 1, 2, pr.SPECTATOR)),
     ]
     assert len({pr.fingerprint(other) for other in others}) == len(others)
-
-
-@pytest.mark.parametrize("thing", [None, "table", 3, (), pr.HIDDEN, pr.ice_cream.StartCone()])
-def test_what_has_no_fingerprint(thing: Value) -> None:
-    """Tables and logs have one, and nothing else."""
-    with pytest.raises(pr.ArgumentError, match="expected a table or a log"):
-        pr.fingerprint(thing)
-
-
-def test_values_and_errors_cross_process_boundaries() -> None:
-    """What another process returns or raises is what this one would."""
-    state = pr.ice_cream.new_game(3, seed="any").state
-    log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="any"))
-    data: Data = pr.to_data(log)
-    keep, serve = pr.ice_cream.KeepDelivery(), pr.ice_cream.ServeCone(0)
-    no_state: Value = None
-    calls: list[Callable[[], object]] = [
-        functools.partial(pr.apply, state, keep),
-        functools.partial(pr.apply, state, serve),
-        functools.partial(pr.apply, no_state, keep),
-        functools.partial(pr.replay, log),
-        functools.partial(pr.verify, log),
-        functools.partial(pr.verify, pr.seen_by(log, 0)),
-        functools.partial(pr.ice_cream.new_game, 9, seed="any"),
-        functools.partial(pr.from_json, "{", pr.ice_cream.State),
-        functools.partial(pr.from_data, {**data, "version": 2}, pr.ice_cream.Log),
-        functools.partial(pr.GameLog.start, no_state),
-    ]
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        for call in calls:
-            assert outcome(pool.submit(call).result) == outcome(call)
-
-
-def outcome(call: Callable[[], object]) -> object:
-    """What a call returns, or the error that it raises and what that carries."""
-    try:
-        return call()
-    except pr.ParlourRulesError as error:
-        return type(error), str(error), error.args, vars(error)
