@@ -44,11 +44,25 @@ def test_numbers_that_json_cannot_be_trusted_with(number: int) -> None:
         assert "larger" in problem
 
 
-def test_keys_that_are_not_strings() -> None:
-    """JSON has strings for keys and nothing else, whatever the data should become."""
+def test_data_that_json_does_not_have() -> None:
+    """Keys are strings and nothing else; what no JSON text can give is refused as data."""
     form: Any
-    for form in (ice_cream.Move, ice_cream.AddScoop, ANY_TOPPING, ANY_LOG):
-        assert problems({1: 2}, form) == ["$: must have strings as keys"]
+    for form in (ice_cream.Move, ice_cream.AddScoop, ANY_TOPPING, ANY_LOG, pr.Observer, pr.Chance):
+        for data in (object(), set(), (), b"", 1.5, float("nan"), ice_cream.Move, ...):
+            assert problems(data, form)
+        assert form is pr.Chance or problems({1: 2}, form) == ["$: must have strings as keys"]
+
+
+def test_a_fault_of_a_class_shows_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what a class refuses is a problem of the data."""
+    data = pr.to_data(banana_split.Config())
+
+    def fail(_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(banana_split.Config, "__attrs_post_init__", fail)
+    with pytest.raises(ZeroDivisionError):
+        pr.from_data(data, banana_split.Config)
 
 
 # --- Configurations -----------------------------------------------------------------------------
@@ -282,10 +296,13 @@ def test_too_many_cards_are_only_counted() -> None:
 
 
 def test_deeply_nested_data_is_refused() -> None:
-    """Absurd nesting is a ``DecodeError`` and not a crash, also for data that was never text."""
+    """Absurd nesting of data that was never text, or of a target, is an error and not a crash."""
     deep: list[Any] = []
+    target: Any = int
     for _ in range(100_000):
-        deep = [deep]
+        deep, target = [deep], tuple[target, ...]
+    with pytest.raises(pr.ArgumentError, match="no type of parlour_rules"):
+        pr.from_data(1, target)
     forms = (ice_cream.Move, ice_cream.State, ice_cream.Log)
     for form in (*forms, subscribed(tuple, ice_cream.Move, ...)):
         for data in (deep, {"type": "add_scoop", "cone": deep}):

@@ -54,14 +54,6 @@ def check_version(load: Value, text: Data, form: Value, part: str, *, newer: boo
 
 
 @each_game
-def test_this_version_is_read(kind: Kind) -> None:
-    """Alone or as one of several."""
-    for log, form in logs_of(kind):
-        assert pr.from_json(pr.to_json(log), form) == log
-        assert pr.from_json(pr.to_json(log), ANY_LOG) == log
-
-
-@each_game
 @pytest.mark.parametrize(("changes", "part", "newer"), OTHER_VERSIONS, ids=str)
 def test_other_versions_are_told_from_damage(
     kind: Kind, changes: dict[str, Data], part: str, *, newer: bool

@@ -97,7 +97,7 @@ def test_accepted_are_exactly_the_legal_moves(deal: Deal) -> None:
 @settings(max_examples=20)
 @given(deals(small=True))
 def test_what_is_not_a_move_is_refused(deal: Deal) -> None:
-    """Law 1: junk, heirs of moves and moves of the other game are ``not_a_move``, on the actor's view as well."""
+    """Law 1: junk, heirs and moves of the other game are ``not_a_move``, on a view as well."""
     for played in some_of(deal, random.Random(deal.seed), 0.05):
         state = played.before
         view: Value = pr.seen_by(state, state.to_act)
