@@ -15,7 +15,23 @@ nox.options.download_python = "never"  # use the interpreters that are there
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PYPROJECT)
 DIST = Path(".nox/dist")
-SLOW_LAWS = ("cards", "folding", "json_strict", "moves", "schema", "second_opinion", "secrets")
+SLOW = (
+    "border/test_strict_data.py",
+    "examples",
+    *(
+        f"laws/test_{law}.py"
+        for law in (
+            "cards",
+            "endings",
+            "folding",
+            "legal_moves",
+            "non_interference",
+            "second_opinion",
+            "the_square",
+        )
+    ),
+    "naive",
+)
 
 
 def group(name: str) -> tuple[str, ...]:
@@ -56,10 +72,9 @@ def tests(session: nox.Session) -> None:
 def coverage(session: nox.Session) -> None:
     """See that tests take every branch; those that play many games take too long for that."""
     session.install(wheel(), *group("tests"))
-    slow = ("examples", "naive", *(f"laws/test_{law}.py" for law in SLOW_LAWS))
     session.run(
         *("pytest", "--hypothesis-profile=ci", "--numprocesses=auto", "--cov", "--cov-report=term"),
-        *(f"--ignore=tests/{path}" for path in slow),
+        *(f"--ignore=tests/{path}" for path in SLOW),
     )
 
 
@@ -77,7 +92,7 @@ def fuzz(session: nox.Session) -> None:
     corpus = session.create_tmp()
     options = session.posargs or ["-max_total_time=60", "-timeout=10", "-max_len=20000"]
     paths = {"PYTHONPATH": os.pathsep.join(("tests", "tests/support"))}
-    session.run("python", "tests/fuzz/fuzz.py", corpus, *options, env=paths)
+    session.run("python", "tests/border/fuzz/fuzz.py", corpus, *options, env=paths)
     session.run("pytest", "--numprocesses=auto", "-m", "long")
 
 

@@ -169,33 +169,3 @@ def test_json_lines_are_read_and_written(golden: Golden) -> None:
     log = pr.from_json_lines(text, golden.form(whole=True))
     assert log == golden.log(whole=True)
     assert pr.to_json_lines(log) == text
-
-
-@every_log
-@every_game
-def test_every_log_goes_through_json_lines(golden: Golden, *, whole: bool) -> None:
-    """As JSON Lines a log stays the same."""
-    log, form = golden.log(whole=whole), golden.form(whole=whole)
-    assert pr.from_json_lines(pr.to_json_lines(log), form) == log
-
-
-@every_log
-@every_game
-@pytest.mark.parametrize(
-    ("part", "found", "newer"),
-    [
-        ("rules", 2, True),
-        ("version", 2, True),
-        ("version", 0, False),
-        ("rules", 0, False),
-        ("format", "another/log", False),
-    ],
-)
-def test_other_versions_are_refused(
-    golden: Golden, part: str, found: int | str, *, newer: bool, whole: bool
-) -> None:
-    """A log of a newer version is refused as newer, one of a version that never was as unknown."""
-    data = {**golden.data(whole=whole), part: found}
-    with pytest.raises(pr.UnsupportedVersionError) as caught:
-        pr.from_data(data, golden.form(whole=whole))
-    assert (caught.value.part, caught.value.newer) == (part, newer)

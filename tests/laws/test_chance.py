@@ -1,5 +1,6 @@
-"""Chance: the key and the shuffle are those of the documentation, and shuffles are fair."""
+"""Law 9, chance: the key and the shuffle are those of the documentation, and shuffles are fair."""
 
+import functools
 import hashlib
 import itertools
 import math
@@ -8,9 +9,8 @@ import random
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import GAMES, Kind
 from naive import chance as naive
-from playing import fields_of
 
 
 # Computed apart from this library, with another language's SHA-256 from the description alone.
@@ -116,20 +116,28 @@ def test_words_without_bias_are_skipped() -> None:
     assert hashlib.sha256(text.encode("ascii")).hexdigest() == MANY_DIGEST
 
 
+def test_a_pile_may_have_any_name() -> None:
+    """Also one that no text can contain; another name is another shuffle."""
+    piles = ("é", "e", "\ud800")
+    shuffled = {pr.Chance(ZERO).shuffle(range(30), sequence=0, pile=pile) for pile in piles}
+    assert len(shuffled) == 3
+
+
 @pytest.mark.parametrize("cards", [(), ("only",)])
 def test_nothing_to_shuffle(cards: tuple[str, ...]) -> None:
     """No card and one card stay as they are."""
     assert pr.Chance(ZERO).shuffle(cards, sequence=0, pile="x") == cards
 
 
-def some_shuffles() -> list[tuple[int, ...]]:
+@functools.cache
+def some_shuffles() -> tuple[tuple[int, ...], ...]:
     """Shuffles of a deck: from keys that follow on each other, of many sequences, of two piles."""
-    return [
+    return tuple(
         pr.Chance.from_seed(seed).shuffle(range(DECK), sequence=sequence, pile=pile)
         for seed in range(SHUFFLED // 40)
         for sequence in range(20)
         for pile in ("ice_cream_deck", "scoop_deck")
-    ]
+    )
 
 
 def test_every_place_gets_every_card_equally_often() -> None:
@@ -188,18 +196,6 @@ def test_shuffles_have_nothing_to_do_with_each_other() -> None:
     assert len(set(shuffles)) == SHUFFLED
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=str)
-def test_shuffled_decks_of_a_game_differ(kind: Kind) -> None:
-    """No two whole decks of many games lie alike: 30! / 5!^6 orders leave no room for it."""
-    decks = []
-    for seed in range(200):
-        started = kind.new_game(kind.module.SEATS[0], seed, 0).events[0]
-        zones = [getattr(started, name) for name in fields_of(started)]
-        decks += [zone for zone in zones if type(zone) is tuple and len(zone) > 20]
-    assert len(decks) >= 200
-    assert len(set(decks)) == len(decks)
-
-
 def test_seeds_of_different_kinds_never_collide() -> None:
     """A number, its digits, its bytes and what looks like a label give keys of their own."""
     rng = random.Random(5)
@@ -214,39 +210,6 @@ def test_seeds_of_different_kinds_never_collide() -> None:
 
 @pytest.mark.parametrize("kind", GAMES.values(), ids=str)
 @pytest.mark.parametrize(
-    "seed",
-    [True, False, 1.0, float("nan"), None, bytearray(b"1"), memoryview(b"1"), (1,), [1], object()],
-    ids=lambda seed: type(seed).__name__,
-)
-def test_other_seeds_are_refused(kind: Kind, seed: Value) -> None:
-    """Only ``int``, ``str`` and ``bytes`` are seeds, and a boolean is no number."""
-    players = kind.module.SEATS[0]
-    with pytest.raises(pr.ConfigError) as caught:
-        kind.new_game(players, seed, 0)
-    assert len(caught.value.problems) == 1
-    with pytest.raises(pr.ConfigError):
-        pr.Chance.from_seed(seed)
-    log: Value = pr.GameLog.start(kind.new_game(players, 1, 0))
-    if seed is not None:
-        with pytest.raises(pr.ConfigError):
-            pr.verify(log, seed=seed)
-    with pytest.raises(pr.ConfigError) as caught:
-        kind.new_game(99, seed, -1)
-    assert len(caught.value.problems) == 3
-
-
-@pytest.mark.parametrize(
-    "seed", ["\ud800", "a\udfffb", "\udc00\ud800"], ids=("one", "within", "two")
-)
-def test_lone_surrogates_are_refused(seed: str) -> None:
-    """A text that cannot be encoded is no seed; the error can be shown."""
-    with pytest.raises(pr.ConfigError) as caught:
-        pr.Chance.from_seed(seed)
-    assert str(caught.value).encode()
-
-
-@pytest.mark.parametrize("kind", GAMES.values(), ids=str)
-@pytest.mark.parametrize(
     "seed", [10**9_999, -(10**9_999), -7, 0, "", "\x00", "é" * 5_000, b"", bytes(10**5)], ids=type
 )
 def test_odd_seeds_work(kind: Kind, seed: int | str | bytes) -> None:
@@ -255,10 +218,3 @@ def test_odd_seeds_work(kind: Kind, seed: int | str | bytes) -> None:
     assert transition == kind.new_game(kind.module.SEATS[0], seed, 0)
     assert transition.state.chance == pr.Chance(naive.key_from_seed(seed))
     pr.verify(pr.GameLog.start(transition), seed=seed)
-
-
-@pytest.mark.parametrize("key", [b"", bytes(31), bytes(33), bytearray(32), "0" * 32, None, 0])
-def test_keys_are_32_bytes(key: Value) -> None:
-    """Anything else is no key."""
-    with pytest.raises(pr.ConfigError):
-        pr.Chance(key)

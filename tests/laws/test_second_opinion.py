@@ -1,6 +1,5 @@
 """A second implementation of the rules, independent and naive, agrees in every respect."""
 
-import random
 from typing import Any
 
 import attrs
@@ -8,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
-from kinds import GAMES, Kind
 from playing import Deal, deals, name_of, small_variants, some_deals
 
 
@@ -32,7 +30,7 @@ def check_agreement(deal: Deal) -> None:
     assert game.legal_moves() == []
 
 
-@settings(max_examples=100)
+@settings(max_examples=30)
 @given(deals())
 def test_two_implementations_agree(deal: Deal) -> None:
     """Legal moves, events and tables are equal at every step of random games."""
@@ -45,14 +43,3 @@ def test_two_implementations_agree_for_every_table(deal: Deal) -> None:
     check_agreement(deal)
     if deal.variant in small_variants(deal.kind):
         check_agreement(attrs.evolve(deal, seed=deal.seed + 1, arranged=True))
-
-
-@pytest.mark.parametrize("kind", GAMES.values(), ids=str)
-def test_two_implementations_agree_from_seeds_of_every_kind(kind: Kind) -> None:
-    """Both deal the same from numbers, texts and bytes, the odd ones included."""
-    rng = random.Random(3)
-    seeds: list[int | str | bytes] = [0, -1, 10**50, "", "é 🍨", b"", rng.randbytes(32)]
-    for seed in seeds:
-        opening = kind.new_game(kind.module.SEATS[-1], seed, 0)
-        game = kind.dealt(kind.module.SEATS[-1], 0, seed, None)
-        assert [pr.to_data(event) for event in opening.events] == game.events

@@ -1,4 +1,4 @@
-"""Let a fuzzer look for bytes that do harm: ``python tests/fuzz/fuzz.py CORPUS [-option=value]``.
+"""Let a fuzzer look for bytes that do harm: ``fuzz.py CORPUS [-option=value]``.
 
 The corpus is a directory; what the fuzzer needs to start with is put into it.
 """

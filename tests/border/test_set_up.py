@@ -1,0 +1,198 @@
+"""Arguments of ``new_game`` and ``start``: every problem is listed, and none names a card."""
+
+from collections.abc import Callable
+from typing import Final
+
+import attrs
+import pytest
+
+import builders
+import parlour_rules as pr
+from kinds import GAMES, Kind, Value
+from misfits import untyped
+from parlour_rules import banana_split
+from playing import cards_in
+
+
+HIDDEN: Final = "the cards and the key must all be known"
+PILES: Final = {
+    "ice_cream": ("ice_cream_deck", "scoop_deck", "removed_scoops"),
+    "banana_split": ("draw_pile", "sundae_stack"),
+}
+
+each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+
+
+def problems(call: Callable[..., object], *arguments: object) -> tuple[str, ...]:
+    """Everything that keeps a game from being set up; no card is named."""
+    with pytest.raises(pr.ConfigError) as caught:
+        call(*arguments)
+    assert str(caught.value) == "; ".join(caught.value.problems)
+    for kind in GAMES.values():
+        assert not cards_in(kind, str(caught.value).replace("ice_cream", ""))
+    return caught.value.problems
+
+
+def told(value: object) -> str:
+    """How an argument is named in an error: small numbers in full, others by their type."""
+    is_small = type(value) is int and abs(value) < 10**30
+    return f"{value}" if is_small else f"a value of type {type(value).__name__}"
+
+
+def seat_problem(kind: Kind, seat: object) -> str:
+    """What is said of a seat that goes first and is not at the table."""
+    who, ruling = {
+        "ice_cream": ("dealer", "IC-3"),
+        "banana_split": ("first player", "BS-4"),
+    }[kind.name]
+    return f"the {who} must be one of the seats, from 0, not {told(seat)} ({ruling})"
+
+
+def players_problem(kind: Kind, players: object) -> str:
+    """What is said of a number of players."""
+    game, fewest, most, ruling = {
+        "ice_cream": ("Ice Cream", 3, 5, "IC-1"),
+        "banana_split": ("Banana Split", 2, 4, "BS-1"),
+    }[kind.name]
+    return f"{game} is for {fewest} to {most} players, not {told(players)} ({ruling})"
+
+
+def start_of(kind: Kind) -> Value:
+    """The event with which a game of three players starts."""
+    return kind.new_game(3, "any", 0).events[0]
+
+
+@each_game
+@pytest.mark.parametrize("players", [1, 6, 0, -1, 10**30, True, 3.0, "3", None, (), []], ids=repr)
+def test_a_bad_number_of_players(kind: Kind, players: object) -> None:
+    """IC-1: three to five, BS-1: two to four. The seat is compared with the most there can be."""
+    count: Value = players
+    expected = players_problem(kind, players)
+    seats = kind.module.SEATS[-1]
+    assert problems(kind.new_game, count, 1, 0) == (expected,)
+    assert problems(kind.new_game, count, 1, seats - 1) == (expected,)
+    assert problems(kind.new_game, count, 1, seats) == (
+        expected,
+        seat_problem(kind, seats),
+    )
+    start = attrs.evolve(start_of(kind), players=count)
+    assert expected in problems(kind.module.start, start)
+
+
+def test_few_cards_are_enough_for_the_fewest_players() -> None:
+    """With a bad number of players, ten cards are enough for the two who would play at least."""
+    counts = banana_split.ToppingCounts(10, 0, 0, 0, 0, 0, 0, 0, 0)
+    config = banana_split.Config(toppings=counts)
+    expected = (players_problem(GAMES["banana_split"], 1),)
+    assert problems(lambda: banana_split.new_game(1, seed=1, config=config)) == expected
+
+
+@each_game
+@pytest.mark.parametrize("seat", [-1, 3, True, 0.0, "0", None, (), pr.SPECTATOR], ids=repr)
+def test_a_bad_seat_to_go_first(kind: Kind, seat: object) -> None:
+    """IC-3, BS-4: one of the seats 0, 1 and 2."""
+    wrong: Value = seat
+    expected = (seat_problem(kind, seat),)
+    assert problems(kind.new_game, 3, 1, wrong) == expected
+    start = attrs.evolve(start_of(kind), **{kind.first: wrong})
+    assert problems(kind.module.start, start) == expected
+
+
+@each_game
+@pytest.mark.parametrize(
+    "seed",
+    [True, 1.0, float("nan"), None, bytearray(b"1"), memoryview(b"1"), (1,), [1], object()],
+    ids=lambda seed: type(seed).__name__,
+)
+def test_a_bad_seed(kind: Kind, seed: Value) -> None:
+    """Only ``int``, ``str`` and ``bytes`` are seeds, and a boolean is not a number."""
+    expected = (f"the seed must be an int, a str or bytes, not {told(seed)}",)
+    assert problems(kind.new_game, 3, seed, 0) == expected
+    assert problems(pr.Chance.from_seed, seed) == expected
+    log: Value = pr.GameLog.start(kind.new_game(3, 1, 0))
+    if seed is not None:
+        assert problems(lambda: pr.verify(log, seed=seed)) == expected
+    assert problems(kind.new_game, 99, seed, -1) == (
+        players_problem(kind, 99),
+        seat_problem(kind, -1),
+        *expected,
+    )
+
+
+@pytest.mark.parametrize(
+    "seed", ["\ud800", "a\udfffb", "\udc00\ud800"], ids=("one", "within", "two")
+)
+def test_a_seed_with_a_lone_surrogate(seed: str) -> None:
+    """A text that cannot be encoded is not a seed; the error can be shown."""
+    (problem,) = problems(pr.Chance.from_seed, seed)
+    assert problem.encode()
+
+
+@pytest.mark.parametrize("key", [b"", bytes(31), bytes(33), bytearray(32), "0" * 32, None, 0])
+def test_a_bad_key(key: Value) -> None:
+    """A key is 32 bytes."""
+    assert problems(pr.Chance, key) == ("a key of chance is 32 bytes",)
+
+
+@pytest.mark.parametrize("config", ["house", None, {}, banana_split.Config])
+def test_a_bad_configuration(config: Value) -> None:
+    """What stands in its place is told by its type."""
+    assert problems(lambda: banana_split.new_game(2, seed=1, config=config)) == (
+        f"config must be a Config, not {told(config)}",
+    )
+
+
+# --- Arranged cards -----------------------------------------------------------------------------
+
+
+@each_game
+def test_a_start_that_is_not_one(kind: Kind) -> None:
+    """A game starts from a ``GameStarted`` of its own and nothing else."""
+    (other,) = (one for one in GAMES.values() if one is not kind)
+    second = kind.new_game(3, "any", 0).events[1]
+    for thing in (None, 3, "start", object(), type(second), second, start_of(other)):
+        with pytest.raises(pr.ArgumentError):
+            kind.module.start(thing)
+
+
+@each_game
+@pytest.mark.parametrize("pile", [None, 30, "cards", [], {}], ids=repr)
+def test_a_pile_that_is_not_a_tuple(kind: Kind, pile: object) -> None:
+    """Every pile is named, and what stands in its place is told by its type."""
+    start = start_of(kind)
+    for name in PILES[kind.name]:
+        wrong = attrs.evolve(start, **{name: pile})
+        found = problems(kind.module.start, wrong)
+        (about,) = (problem for problem in found if name in problem)
+        assert about.endswith(f"must be a tuple of cards, not {told(pile)}")
+
+
+@each_game
+def test_cards_that_are_hidden(kind: Kind) -> None:
+    """Nobody can deal a card that nobody knows, or shuffle with such a key."""
+    start = start_of(kind)
+    for name in PILES[kind.name]:
+        cards = (pr.HIDDEN, *getattr(start, name)[1:])
+        wrong = attrs.evolve(start, **{name: cards, kind.first: 7})
+        found = problems(kind.module.start, wrong)
+        assert found == (seat_problem(kind, 7), HIDDEN)
+    for unknown in (pr.seen_by(start, 0), attrs.evolve(start, chance=pr.HIDDEN)):
+        assert problems(kind.module.start, unknown)[-1] == HIDDEN
+
+
+@each_game
+@pytest.mark.parametrize("chance", [0, "key", b"k" * 32, object()], ids=type)
+def test_a_key_that_is_not_one(kind: Kind, chance: object) -> None:
+    """It is a ``Chance`` or nothing: what stands in its place is told by its type."""
+    wrong = attrs.evolve(start_of(kind), chance=untyped(chance))
+    assert problems(kind.module.start, wrong) == (
+        f"chance must be a Chance or None, not {told(chance)}",
+    )
+
+
+def test_a_table_that_must_be_shuffled_without_a_key() -> None:
+    """The error says what is missing."""
+    state = attrs.evolve(builders.before_scoring(*[builders.player()] * 3), chance=None)
+    assert problems(pr.settle, state) == (
+        "the table must be shuffled now, but its GameStarted has no chance",
+    )
