@@ -18,9 +18,9 @@ from .errors import (
 from .fingerprint import fingerprint
 from .lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
 from .log import GameLog
-from .pictures import svg, text
-from .play import apply, describe, evolve, legal_moves, move_of, settle, why_illegal
+from .play import apply, evolve, legal_moves, move_of, settle, why_illegal
 from .replay import replay, replay_steps, replay_to_error, verify
+from .show import describe, svg, text
 from .sight import seen_by
 from .tables import (
     SPECTATOR,

@@ -83,8 +83,6 @@ class Rules(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
         conceals: Whether an event hides a card that its observer must know; ``None`` knows all.
         is_told: Whether something is an event as it is told to an observer; ``None`` is told all.
         faults: What makes a table impossible, one sentence each.
-        describe_event: One sentence about a fact; the table is the one after it.
-        describe_move: One sentence about a choice; the table is the one on which it is considered.
     """
 
     legal_moves: Callable[[StateT | ViewT, int], tuple[MoveT, ...]]
@@ -99,8 +97,6 @@ class Rules(Generic[StateT, ViewT, MoveT, EventT, SeenEventT]):
     conceals: Callable[[EventT | SeenEventT, Observer | None], bool]
     is_told: Callable[[object, Observer | None], bool]
     faults: Callable[[StateT | ViewT], tuple[str, ...]]
-    describe_event: Callable[[EventT | SeenEventT, StateT | ViewT, tuple[str, ...]], str]
-    describe_move: Callable[[MoveT, StateT | ViewT, tuple[str, ...]], str]
 
 
 @attrs.frozen

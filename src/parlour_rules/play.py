@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import overload
 
-from .errors import ArgumentError, Violation, shown
+from .errors import Violation
 from .games import game_of, game_of_event, game_of_state, on_table
-from .log import name_problems
-from .shapes import can_be_written
 from .tables import (
     AnyEvent,
     AnyState,
@@ -25,7 +23,6 @@ from .tables import (
 
 __all__ = [
     "apply",
-    "describe",
     "evolve",
     "legal_moves",
     "move_of",
@@ -186,59 +183,3 @@ def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
     """
     game_of_event(event)
     return event.choice()
-
-
-def describe(
-    event_or_move: AnyEvent[MoveT, object] | MoveT,
-    table: AnyTable[MoveT],
-    *,
-    names: tuple[str, ...] = (),
-) -> str:
-    """Tell an event or a move in one English sentence, in the rulebook's words.
-
-    Args:
-        event_or_move: What has happened, or what a player considers.
-        table: For an event the table after it, for a move the table on which it is considered. What
-            the sentence tells is in the event and on this table: pass a view and an event as its
-            observer sees it, and nothing else can come out.
-        names: The names of the players by seat; without them it is "Player 0" and so on.
-
-    Returns:
-        One sentence.
-
-    Raises:
-        ArgumentError: The first argument is neither an event nor a move of the game of the table,
-            or cannot be one of this table, or the names are no tuple of strings.
-
-    >>> import parlour_rules as pr
-    >>> state, events = pr.ice_cream.new_game(3, seed="a quiet afternoon")
-    >>> pr.describe(events[0], state, names=("Joe", "David", "Dan"))
-    'A game of Ice Cream for 3 players starts; Joe deals first.'
-    >>> pr.describe(pr.ice_cream.KeepDelivery(), state)
-    'Keep the Ice Cream card that was dealt.'
-    """
-    game = game_of(table)
-    problems = name_problems(names)
-    if problems:
-        raise ArgumentError(problems[0])
-    if type(event_or_move) in game.events:
-        describe_this = game.rules.describe_event
-    elif type(event_or_move) in game.moves:
-        describe_this = game.rules.describe_move
-    else:
-        raise ArgumentError(f"neither an event nor a move of {table.game}: {shown(event_or_move)}")
-    if not can_be_written(event_or_move):
-        name = type(event_or_move).__name__
-        raise ArgumentError(f"this {name} holds values of wrong types or out of range")
-    sentence = on_table(table, _tell, describe_this, event_or_move, table, names)
-    if sentence is None:
-        raise ArgumentError("that cannot be told of this table")
-    return sentence
-
-
-def _tell(describe_this: Callable[..., str], *arguments: object) -> str | None:
-    """Tell a move or an event; ``None`` if it names what does not exist, being made by hand."""
-    try:
-        return describe_this(*arguments)
-    except LookupError:
-        return None

@@ -7,6 +7,7 @@ nobody is to act. This module knows the rules of no game, but for the names of t
 from __future__ import annotations
 
 import enum
+import importlib
 from typing import ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
 
 import attrs
@@ -98,6 +99,12 @@ class AnyTable(Generic[MoveT_co]):
         """
         del event
         return False
+
+    def _repr_svg_(self) -> str:
+        """Draw the table for Jupyter."""
+        # Pictures are a higher room, so it is asked for by name.
+        picture: str = importlib.import_module("parlour_rules.show").svg(self)
+        return picture
 
 
 StateT = TypeVar("StateT", bound=AnyTable[object])

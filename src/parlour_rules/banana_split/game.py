@@ -9,7 +9,7 @@ from parlour_rules.engine import Game, Rules
 from parlour_rules.errors import ArgumentError, ConfigError, shown
 from parlour_rules.tables import Transition
 
-from . import rules, secrecy, views, words
+from . import rules, secrecy, views
 from .components import HOUSE_CONFIG, Config, Topping
 from .events import EVENTS, Event, GameStarted, SeenEvent
 from .inspection import faults
@@ -86,8 +86,6 @@ GAME: Final = Game[State, View, Move, Event, SeenEvent](
         conceals=secrecy.conceals,
         is_told=secrecy.is_told,
         faults=faults,
-        describe_event=words.describe_event,
-        describe_move=words.describe_move,
     ),
 )
 """The game as the engine knows it."""
