@@ -220,18 +220,18 @@ def beside(label: str, block: Block, indent: int) -> Block:
     return Block(text(0, 17, label, "soft") + moved(block.markup, indent, 0), block.height)
 
 
-def panel(blocks: Iterable[Block], kind: str = "panel", wide: float = INNER) -> Block:
+def panel(blocks: Iterable[Block], kind: str = "panel") -> Block:
     """Put blocks under each other into a box."""
     inside = stack(blocks)
     height = inside.height + 2 * _PADDING
-    box = rect(0, 0, (wide, height), kind)
+    box = rect(0, 0, (INNER, height), kind)
     return Block(box + moved(inside.markup, _PADDING, _PADDING), height)
 
 
-def disc(style: Style, letters: str, radius: int = 11) -> str:
+def disc(style: Style, letters: str) -> str:
     """Draw a disc with letters, around the origin."""
     return (
-        f'<circle r="{radius}" fill="{style.fill}" class="rim"/>{style.path()}'
+        f'<circle r="11" fill="{style.fill}" class="rim"/>{style.path()}'
         f'<text y="4.5" class="letter" style="fill:{style.ink}">{_escape(letters)}</text>'
     )
 
