@@ -58,7 +58,7 @@ def test_the_start_of_a_game_is_told(game: str) -> None:
         assert pr.describe(event, table, names=(*NAMES, "Larry")) == sentence.format("Dan")
 
 
-@pytest.mark.parametrize("blank", ["", "   ", "\t\n", "\u202e", "\xa0\u2028"])
+@pytest.mark.parametrize("blank", ["", "   ", "\t\n", "\u202e", "\xa0\u2028", "\u200b\u200d"])
 def test_a_blank_name_is_no_name(blank: str) -> None:
     """Then the seat is told, in sentences, text and picture alike."""
     state, names = acting(), ("Joe", blank, "Dan")

@@ -16,7 +16,7 @@ from parlour_rules.cards import HIDDEN
 from parlour_rules.tables import AnyTable, Outcome, observer_of
 from parlour_rules.values import is_tuple
 
-from .lettering import NO_BREAK, clean, columns, isolate, shorten
+from .lettering import NO_BREAK, clean, columns, isolate, shorten, width
 
 
 ItemT = TypeVar("ItemT")
@@ -110,8 +110,9 @@ class Captions:
         return listed or self.words["none"]
 
     def full_name(self, seat: int) -> str:
-        """Return the name of a player on one line; without one it tells the seat."""
-        return clean(at(self.names, seat) or "") or self.say("player", seat=seat)
+        """Return the name of a player on one line; a blank one gives way to the seat."""
+        name = clean(at(self.names, seat) or "")
+        return name if width(name, columns) else self.say("player", seat=seat)
 
     def name(self, seat: int) -> str:
         """Return the name of a player as it stands in a sentence.
@@ -123,7 +124,8 @@ class Captions:
             return self.fit(self.full_name(seat))
         if seat not in range(len(self.names)):
             raise LookupError(seat)
-        return self.names[seat] if clean(self.names[seat]) else self.full_name(seat)
+        name = self.names[seat]
+        return name if width(clean(name), columns) else self.full_name(seat)
 
     def fit(self, text: str) -> str:
         """Make a name from outside, once it is clean, short, whole, and stand by itself."""
