@@ -1,17 +1,16 @@
 """Diagrams of the phases of Ice Cream and of the turn of Banana Split; Sphinx publishes them.
 
-What can happen where is what the tables of the rules say. Where an event leads to is seen in the
-recorded games. An event that leads to the same place wherever it was seen leads there from
-everywhere.
+What can happen where, and where it leads, is what the tables of the rules say.
 """
 
 from __future__ import annotations
 
 import functools
 import html
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from types import NoneType
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, get_args, get_type_hints
 
 import attrs
 
@@ -22,7 +21,6 @@ from parlour_rules.banana_split.words import WORDS as BANANA_SPLIT_WORDS
 from parlour_rules.ice_cream.rules import FACTS as ICE_CREAM_FACTS
 from parlour_rules.ice_cream.words import WORDS as ICE_CREAM_WORDS
 from publishing import publish
-from recordings import State, entries
 
 
 if TYPE_CHECKING:
@@ -30,8 +28,12 @@ if TYPE_CHECKING:
 
 FOLDER: Final = Path("_static", "diagrams")
 
+CHOSEN, FOLLOWS, EITHER = "●", "○", "◐"
+"""A player chooses an event, or the rules make it happen, or now one and now the other."""
+
 Place: TypeAlias = ice_cream.Phase | banana_split.Stage
 EventType: TypeAlias = type[pr.AnyEvent[object, object]]
+Facts: TypeAlias = Mapping[Any, tuple[Mapping[Any, tuple[Place, ...]], object]]
 
 # The measures of a diagram, in its own units. Between the boxes and the sides is room for arrows
 # that pass by other boxes.
@@ -64,11 +66,11 @@ class Happening:
 
     Attributes:
         name: The name of its class.
-        chosen: Whether a player can choose it there.
+        mark: Whether a player chooses it.
     """
 
     name: str
-    chosen: bool
+    mark: str
 
 
 @attrs.frozen
@@ -119,38 +121,27 @@ def diagrams() -> dict[str, Diagram]:
         "ice-cream-phases": _diagram(
             "The phases of Ice Cream",
             {phase: ICE_CREAM_WORDS[phase.value] for phase in ice_cream.Phase},
-            ICE_CREAM_FACTS.items(),
+            ICE_CREAM_FACTS,
         ),
         "banana-split-turn": _diagram(
             "The turn of Banana Split",
             {stage: BANANA_SPLIT_WORDS[stage.value] for stage in banana_split.Stage},
-            BANANA_SPLIT_FACTS.items(),
+            BANANA_SPLIT_FACTS,
         ),
     }
-
-
-def place_of(state: State) -> Place:
-    """Where a game stands."""
-    return state.phase if isinstance(state, ice_cream.State) else state.turn.stage
 
 
 def _diagram(
     title: str,
     places: Mapping[Place, str],
-    facts: Iterable[tuple[EventType, tuple[tuple[Place, ...], object]]],
+    facts: Facts,
 ) -> Diagram:
-    seen: dict[tuple[EventType, Place, Place], bool] = {}
-    game = title.rsplit("of ", 1)[1].lower().replace(" ", "_")
-    for entry in entries(game):
-        if entry.before is not None:
-            way = (type(entry.event), place_of(entry.before), place_of(entry.after))
-            seen[way] = seen.get(way, False) or entry.event.choice() is not None
     staying: dict[Place, tuple[Happening, ...]] = dict.fromkeys(places, ())
     leading: dict[tuple[Place, Place], tuple[Happening, ...]] = {}
-    for event, (sources, _) in facts:
-        for source in sources:
-            for target, chosen in _targets(seen, event, source).items():
-                happening = Happening(event.__name__, chosen)
+    for event, (ways, _) in facts.items():
+        happening = Happening(event.__name__, _mark_of(event))
+        for source, targets in ways.items():
+            for target in targets:
                 if target is source:
                     staying[source] += (happening,)
                 else:
@@ -160,16 +151,12 @@ def _diagram(
     return Diagram(title, places, staying, arrows)
 
 
-def _targets(
-    seen: Mapping[tuple[EventType, Place, Place], bool], event: EventType, source: Place
-) -> dict[Place, bool]:
-    """Return where an event leads from one place, and whether it is chosen then."""
-    anywhere = {way: chosen for way, chosen in seen.items() if way[0] is event}
-    here = {target: chosen for (_, at, target), chosen in anywhere.items() if at is source}
-    if here:
-        return here
-    everywhere = {target: chosen for (_, _, target), chosen in anywhere.items()}
-    return everywhere if len(everywhere) == 1 else {}
+def _mark_of(event: EventType) -> str:
+    """Tell by what ``choice`` returns whether a player chooses an event."""
+    move = get_type_hints(event.choice)["return"]
+    if event.choice is pr.AnyEvent.choice:
+        return FOLLOWS
+    return EITHER if NoneType in get_args(move) else CHOSEN
 
 
 def draw(diagram: Diagram) -> str:
@@ -185,7 +172,7 @@ def draw(diagram: Diagram) -> str:
     bottoms: dict[Place, int] = {}
     parts: list[str] = []
     y = 24 + _LINE
-    parts += _down(10, y, (Happening("GameStarted", chosen=False),))
+    parts += _down(10, y, (Happening("GameStarted", FOLLOWS),))
     for place in order:
         tops[place] = y
         lines = diagram.staying[place]
@@ -203,8 +190,9 @@ def draw(diagram: Diagram) -> str:
     y += 34
     parts.append(
         f'<text x="{_WIDTH // 2}" y="{y}" class="soft mid">'
-        '<tspan class="act">● a player chooses</tspan>'
-        '<tspan dx="24">○ the rules make it happen</tspan></text>'
+        f'<tspan class="act">{CHOSEN} a player chooses</tspan>'
+        f'<tspan dx="24">{FOLLOWS} the rules make it happen</tspan>'
+        f'<tspan dx="24">{EITHER} one or the other</tspan></text>'
     )
     y += 16
     title = html.escape(diagram.title)
@@ -233,8 +221,8 @@ def _box(title: str, lines: tuple[Happening, ...], top: int, bottom: int) -> lis
 
 
 def _event(event: Happening, x: int, y: int, kind: str = "") -> str:
-    mark, kind = ("●", f"act {kind}") if event.chosen else ("○", kind)
-    return f'<text x="{x}" y="{y}" class="{kind.strip()}">{mark} {event.name}</text>'
+    kind = kind if event.mark == FOLLOWS else f"act {kind}".strip()
+    return f'<text x="{x}" y="{y}" class="{kind}">{event.mark} {event.name}</text>'
 
 
 def _down(top: int, bottom: int, events: tuple[Happening, ...]) -> list[str]:

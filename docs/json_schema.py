@@ -29,8 +29,8 @@ import attrs
 from typing_extensions import get_original_bases
 
 from parlour_rules import Chance, GameLog, banana_split, ice_cream
-from parlour_rules.games import GAMES
-from parlour_rules.log_document import LOG_FORMAT, LOG_VERSION
+from parlour_rules.games import ALL_GAMES
+from parlour_rules.serialization.document import LOG_FORMAT, LOG_VERSION
 from parlour_rules.tables import AnyState, Observer
 from publishing import publish
 
@@ -56,10 +56,10 @@ ROOTS: Final = {
 }
 
 _TAGS: Final[dict[type, dict[str, str]]] = {
-    **{move: {"type": tag} for game in GAMES for move, tag in game.moves.items()},
-    **{event: {"type": tag} for game in GAMES for event, tag in game.events.items()},
-    **{game.state: {"type": "state", "game": game.state.game} for game in GAMES},
-    **{game.view: {"type": "view", "game": game.view.game} for game in GAMES},
+    **{move: {"type": tag} for game in ALL_GAMES for move, tag in game.moves.items()},
+    **{event: {"type": tag} for game in ALL_GAMES for event, tag in game.events.items()},
+    **{game.state: {"type": "state", "game": game.state.game} for game in ALL_GAMES},
+    **{game.view: {"type": "view", "game": game.view.game} for game in ALL_GAMES},
 }
 _PLAIN: Final[dict[type, Schema]] = {
     int: {"type": "integer", "minimum": 0, "maximum": 2**53 - 1},

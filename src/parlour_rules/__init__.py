@@ -3,7 +3,6 @@
 from . import banana_split, ice_cream
 from .cards import HIDDEN, Hidden
 from .chance import Chance, Seed
-from .codec import from_data, from_json, to_data, to_json
 from .errors import (
     ArgumentError,
     ConfigError,
@@ -15,13 +14,14 @@ from .errors import (
     Violation,
     ViolationCode,
 )
-from .fingerprint import fingerprint
-from .lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
+from .games import GAMES, GameHandle
 from .log import GameLog
-from .play import apply, evolve, legal_moves, move_of, settle, why_illegal
+from .play import apply, evolve, faults, legal_moves, move_of, settle, why_illegal
 from .replay import replay, replay_steps, replay_to_error, verify
+from .serialization.codec import from_data, from_json, to_data, to_json
+from .serialization.fingerprint import fingerprint
+from .serialization.lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
 from .show import describe, svg, text
-from .sight import seen_by
 from .tables import (
     SPECTATOR,
     AnyEvent,
@@ -31,13 +31,20 @@ from .tables import (
     EndReason,
     Observer,
     Outcome,
+    SomeEvent,
+    SomeMove,
+    SomeSeenEvent,
+    SomeState,
+    SomeView,
     Spectator,
     Step,
     Transition,
 )
+from .views import seen_by
 
 
 __all__ = [
+    "GAMES",
     "HIDDEN",
     "SPECTATOR",
     "AnyEvent",
@@ -49,6 +56,7 @@ __all__ = [
     "ConfigError",
     "DecodeError",
     "EndReason",
+    "GameHandle",
     "GameLog",
     "Hidden",
     "IllegalMoveError",
@@ -57,6 +65,11 @@ __all__ = [
     "ParlourRulesError",
     "ReplayError",
     "Seed",
+    "SomeEvent",
+    "SomeMove",
+    "SomeSeenEvent",
+    "SomeState",
+    "SomeView",
     "Spectator",
     "Step",
     "Transition",
@@ -67,6 +80,7 @@ __all__ = [
     "banana_split",
     "describe",
     "evolve",
+    "faults",
     "fingerprint",
     "from_data",
     "from_json",
@@ -89,3 +103,8 @@ __all__ = [
     "verify",
     "why_illegal",
 ]
+
+
+def __dir__() -> list[str]:
+    """Return the public names, and not the modules that define them."""
+    return __all__

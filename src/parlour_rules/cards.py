@@ -8,12 +8,23 @@ see a zone cannot check.
 from __future__ import annotations
 
 import enum
-from collections.abc import Collection
-from typing import Final, TypeVar
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from typing_extensions import override
 
 from .errors import ParlourRulesError
+
+
+class QuickEnum(enum.Enum):
+    """An enum whose members are looked up all the time: cards, phases, stages.
+
+    They are hashed by their address, since the hash of ``Enum`` is written in Python.
+    """
+
+    if not TYPE_CHECKING:
+        __hash__ = object.__hash__
 
 
 class Hidden(enum.Enum):
@@ -34,21 +45,17 @@ CardT = TypeVar("CardT")
 
 
 class MisfitError(ParlourRulesError):
-    """A fact that does not fit the table. It never leaves the library.
-
-    In a log it becomes a ``ReplayError``; on a table made by hand, an ``ArgumentError``.
-    """
-
-
-def check_sound(problems: tuple[str, ...]) -> None:
-    """Check that nothing is wrong with a fact."""
-    if problems:
-        raise MisfitError("; ".join(problems))
+    """A fact that does not fit the table. The engine turns it into a ``ReplayError``."""
 
 
 def hide(cards: tuple[object, ...]) -> tuple[Hidden, ...]:
     """Turn a whole zone face down: only its size remains."""
     return (HIDDEN,) * len(cards)
+
+
+def back(card: object) -> Hidden | None:
+    """Turn a card face down; ``None``, where there is no card, stays."""
+    return None if card is None else HIDDEN
 
 
 def present(thing: CardT | None) -> CardT:
@@ -135,6 +142,33 @@ def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
             raise MisfitError("a card is not where it is taken from")
         left.remove(card)
     return tuple(left)
+
+
+def count_problems(
+    name: str, cards: tuple[object, ...], wanted: Mapping[CardT, int], each: str, ruling: str
+) -> Iterator[str]:
+    """Say what keeps cards from being exactly those wanted, wherever they lie.
+
+    Args:
+        name: What they are.
+        cards: The cards; hidden ones are trusted to be the missing ones.
+        wanted: How many there must be of each card.
+        each: What one of them is called.
+        ruling: What says so.
+    """
+    total = sum(wanted.values())
+    if len(cards) != total:
+        yield f"{name}: there must be {total} cards, not {len(cards)} ({ruling})"
+    # ``True`` is not the sundae card 1.
+    kind = type(next(iter(wanted)))
+    seen = Counter(card for card in cards if type(card) is kind)
+    hidden = sum(card is HIDDEN for card in cards)
+    if len(cards) != hidden + sum(seen[card] for card in wanted):
+        yield f"{name}: there is something that is no such card ({ruling})"
+    for card, copies in wanted.items():
+        fewest = 0 if hidden else copies
+        if not fewest <= seen[card] <= copies:
+            yield f"{name}: there must be {copies} {each}, not {seen[card]} ({ruling})"
 
 
 def check_same_cards(before: tuple[object, ...], after: tuple[object, ...]) -> None:

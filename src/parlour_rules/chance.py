@@ -14,8 +14,8 @@ from typing import Final, TypeAlias, TypeVar
 import attrs
 
 from .cards import HIDDEN
+from .checks import is_exactly, is_text
 from .errors import ConfigError, shown
-from .values import is_exactly, is_text
 
 
 Seed: TypeAlias = int | str | bytes

@@ -5,8 +5,6 @@ that is most of its cost. So what changes is copied into a *draft*, of a writabl
 same slots; it is written, and then sealed: made one of the frozen class. Until then nobody else may
 see it, and one that an error has left half written is thrown away. No ``__attrs_post_init__``
 checks it.
-
-No tuple is written by ``+=``: that would add to a list which somebody has put in its place.
 """
 
 from __future__ import annotations
@@ -19,6 +17,7 @@ import attrs
 
 
 ValueT = TypeVar("ValueT")
+ItemT = TypeVar("ItemT")
 
 
 def open_draft(value: ValueT) -> ValueT:
@@ -51,6 +50,13 @@ else:
         return draft
 
 
+def replace_at(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT, ...]:
+    """Copy a tuple with one item changed."""
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
+
+
 @functools.cache
 def _opener_of(cls: type) -> Callable[[Any], Any]:
     writable = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
@@ -67,4 +73,4 @@ def _opener_of(cls: type) -> Callable[[Any], Any]:
     return opener
 
 
-__all__ = ["open_draft", "replace", "seal"]
+__all__ = ["open_draft", "replace", "replace_at", "seal"]

@@ -2,88 +2,130 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, NoReturn, TypeVar, TypeVarTuple
+from collections.abc import Mapping
+from types import MappingProxyType, ModuleType
+from typing import Any, Final, NoReturn, Protocol
 
+import attrs
+from typing_extensions import TypeForm
+
+from . import banana_split, ice_cream
 from .banana_split.game import GAME as BANANA_SPLIT
-from .cards import MisfitError
+from .chance import Seed
 from .engine import Game
-from .errors import ArgumentError, ParlourRulesError, shown
+from .errors import ArgumentError, shown
 from .ice_cream.game import GAME as ICE_CREAM
 from .log import GameLog
-from .shapes import keeps_its_promise, lacks_fields
-from .values import is_exactly
+from .tables import SomeEvent, SomeMove, SomeSeenEvent, SomeState, SomeView, Transition
 
 
-Arguments = TypeVarTuple("Arguments")
-ResultT = TypeVar("ResultT")
-
-# Here the types of all games meet, so these tables cannot name them. Nothing of that leaves the
-# library: the marker classes in the signatures of public functions say which types belong together.
-AnyGame = Game[Any, Any, Any, Any, Any]
-GAMES: Final[tuple[AnyGame, ...]] = (ICE_CREAM, BANANA_SPLIT)
-GAME_BY_STATE: Final[dict[type, AnyGame]] = {game.state: game for game in GAMES}
-GAME_BY_TABLE: Final = GAME_BY_STATE | {game.view: game for game in GAMES}
-_GAME_BY_EVENT: Final[dict[type, AnyGame]] = {
-    event: game for game in GAMES for event in game.events
+ALL_GAMES: Final[tuple[Game, ...]] = (ICE_CREAM, BANANA_SPLIT)
+GAME_BY_NAME: Final = {game.state.game: game for game in ALL_GAMES}
+GAME_BY_STATE: Final[dict[type, Game]] = {game.state: game for game in ALL_GAMES}
+GAME_BY_TABLE: Final[dict[type, Game]] = GAME_BY_STATE | {game.view: game for game in ALL_GAMES}
+_GAME_BY_EVENT: Final[dict[type, Game]] = {
+    event: game for game in ALL_GAMES for event in game.events
 }
 
 
-def game_of(table: object) -> AnyGame:
+def game_of(table: object) -> Game:
     """Return the game of a state or a view."""
     return GAME_BY_TABLE.get(type(table)) or _refuse(table, "a state or a view")
 
 
-def game_of_state(state: object) -> AnyGame:
-    """Return the game of a state; a view is none."""
+def game_of_state(state: object) -> Game:
+    """Return the game of a state; a view will not do."""
     return GAME_BY_STATE.get(type(state)) or _refuse(state, "a state")
 
 
-def game_of_event(event: object, wanted: str = "an event") -> AnyGame:
-    """Return the game of an event, which must hold what its class promises."""
-    game = _GAME_BY_EVENT.get(type(event)) or _refuse(event, wanted)
-    if not keeps_its_promise(event):
-        raise ArgumentError(f"this {type(event).__name__} holds values of wrong types")
-    return game
+def game_of_event(event: object, wanted: str = "an event") -> Game:
+    """Return the game of an event."""
+    return _GAME_BY_EVENT.get(type(event)) or _refuse(event, wanted)
 
 
-def game_of_log(log: object) -> AnyGame:
+def game_of_log(log: object) -> Game:
     """Return the game of a log."""
-    if lacks_fields(log):
-        raise ArgumentError("that was made without some of its fields")
-    if not is_exactly(log, GameLog):
-        raise ArgumentError(f"expected a log, not {shown(log)}")
-    name: object = log.game
-    for game in GAMES:
-        if game.state.game == name:
-            return game
-    raise ArgumentError("that is a log of an unknown game")
-
-
-def on_table(
-    table: object, call: Callable[[*Arguments], ResultT], *arguments: *Arguments
-) -> ResultT:
-    """Call a function that works on a table, and say so if the table is no possible one.
-
-    A table made by hand can lack what every possible one has, and to look at the whole of it each
-    time would take long; so it is looked at when something goes wrong. On a possible table an
-    unexpected error is a fault of this library, and is shown as one.
-    """
-    try:
-        return call(*arguments)
-    except Exception as error:
-        if not _comes_of_table(error, table):
-            raise
-    # Not from within, where the error would carry the other one along as its context.
-    raise ArgumentError("that is no possible table of the game")
-
-
-def _comes_of_table(error: Exception, table: object) -> bool:
-    """Whether a function has failed since it was handed a table that is no possible one."""
-    if isinstance(error, ParlourRulesError) and not isinstance(error, MisfitError):
-        return False
-    return not keeps_its_promise(table) or bool(game_of(table).rules.faults(table))
+    if type(log) is not GameLog:
+        _refuse(log, "a log")
+    if log.game not in GAME_BY_NAME:
+        raise ArgumentError("that is a log of an unknown game")
+    return GAME_BY_NAME[log.game]
 
 
 def _refuse(thing: object, wanted: str) -> NoReturn:
     raise ArgumentError(f"expected {wanted}, not {shown(thing)}")
+
+
+class NewGame(Protocol):
+    """How every game begins, whatever else its ``new_game`` can be told."""
+
+    def __call__(self, players: int, *, seed: Seed) -> Transition[SomeState, SomeEvent]:
+        """Shuffle, deal, and ask the first player."""
+        ...
+
+
+class Start(Protocol):
+    """How every game begins with arranged cards."""
+
+    def __call__(self, game_started: SomeEvent, /) -> Transition[SomeState, SomeEvent]:
+        """Begin with the cards as they are arranged."""
+        ...
+
+
+@attrs.frozen
+class GameHandle:
+    """A game, for code that fits every game.
+
+    What it returns is typed as belonging to one game that is not named: a ``SomeState`` takes the
+    ``SomeMove`` that ``legal_moves`` lists for it, and so on through ``apply``, ``seen_by``,
+    ``GameLog`` and ``replay``, without a branch for each game.
+
+    Attributes:
+        name: The name of the game, as it stands in JSON.
+        seats: How many can play.
+        new_game: Begin a game, with the printed cards, seat 0 first.
+        start: Begin a game with arranged cards.
+        State: The class of its states.
+        View: The class of its views.
+        Move: The type of its moves, for ``from_json``.
+        Event: The type of its events.
+        SeenEvent: The type of its events as one observer sees them.
+        Log: The type of a whole log.
+        ViewLog: The type of the log of one observer.
+
+    >>> import parlour_rules as pr
+    >>> def play_first_moves(game: pr.GameHandle) -> pr.GameLog[pr.SomeState, pr.SomeEvent]:
+    ...     transition = game.new_game(game.seats[0], seed="a quiet afternoon")
+    ...     log, state = pr.GameLog.start(transition), transition.state
+    ...     while state.to_act is not None:
+    ...         transition = pr.apply(state, pr.legal_moves(state)[0])
+    ...         log, state = log.extend(transition), transition.state
+    ...     return log
+    >>> [play_first_moves(game) for game in pr.GAMES.values()]
+    [<GameLog of ice_cream: ... events, whole>, <GameLog of banana_split: ... events, whole>]
+    """
+
+    name: str
+    seats: range
+    new_game: NewGame
+    start: Start
+    State: type[SomeState]
+    View: type[SomeView]
+    Move: TypeForm[SomeMove]
+    Event: TypeForm[SomeEvent]
+    SeenEvent: TypeForm[SomeSeenEvent]
+    Log: TypeForm[GameLog[SomeState, SomeEvent]]
+    ViewLog: TypeForm[GameLog[SomeView, SomeSeenEvent]]
+
+
+def _handle(module: ModuleType) -> GameHandle:
+    """Return the handle on a game: its module names everything."""
+    named: Any = module
+    names = [field.name for field in attrs.fields(GameHandle)[2:]]
+    return GameHandle(named.State.game, named.SEATS, *(getattr(named, name) for name in names))
+
+
+GAMES: Final[Mapping[str, GameHandle]] = MappingProxyType(
+    {handle.name: handle for handle in map(_handle, (ice_cream, banana_split))}
+)
+"""A handle on every game, by its name in JSON."""

@@ -8,6 +8,8 @@ from typing import Final, Generic
 import attrs
 from typing_extensions import TypeVar, override
 
+from .checks import is_number, is_text, is_tuple
+from .drafts import replace
 from .errors import (
     LOGS_PAGE,
     ArgumentError,
@@ -17,6 +19,7 @@ from .errors import (
     ViolationCode,
     shown,
 )
+from .secrecy import is_seen_so
 from .tables import (
     SPECTATOR,
     AnyEvent,
@@ -31,7 +34,6 @@ from .tables import (
     observer_of,
     sight_of,
 )
-from .values import is_number, is_text, is_tuple
 
 
 TableT_co = TypeVar("TableT_co", covariant=True)
@@ -70,7 +72,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
 
     def __attrs_post_init__(self) -> None:
         problems = tuple(_log_problems(self.game, self.rules, self.names, self.observer))
-        problems += tuple(_event_problems(self.events))
+        problems = problems or tuple(_event_problems(self.names, self.events))
         if problems:
             raise ConfigError(problems)
 
@@ -97,8 +99,6 @@ class GameLog(Generic[TableT_co, EventT_co]):
         log: GameLog[TableT, EventT] = GameLog(
             table.game, table.rules_version, names, observer_of(table), ()
         )
-        if (problem := count_problem(names, table)) is not None:
-            raise ConfigError((problem,))
         return log.extend(transition)
 
     def extend(
@@ -119,6 +119,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
         Raises:
             ReplayError: The transition belongs to another game or observer, or does not begin where
                 the log ends.
+            ConfigError: It starts a game, and the names are not one string for each seat.
             ArgumentError: That is no transition, or it shows what its observer may not see.
         """
         check_transition(transition)
@@ -129,7 +130,9 @@ class GameLog(Generic[TableT_co, EventT_co]):
             # What another observer was told of it is not for those who read this log.
             told = events[0] if events and self.observer in (None, here[1]) else None
             raise ReplayError(len(self.events), told, _NOT_THE_NEXT, None)
-        return attrs.evolve(self, events=longer)
+        if problem := count_problem(self.names, len(table.players)):
+            raise ConfigError((problem,))
+        return replace(self, events=longer)
 
     def rewind(self: GameLog[TableT, EventT], moves: int = 1) -> GameLog[TableT, EventT]:
         """Take back the last moves, and everything that followed from them.
@@ -147,7 +150,13 @@ class GameLog(Generic[TableT_co, EventT_co]):
         if type(moves) is not int or not 0 <= moves <= len(chosen):
             raise ArgumentError(f"{shown(moves)} of {len(chosen)} moves cannot be taken back")
         end = chosen[len(chosen) - moves] if moves else len(self.events)
-        return attrs.evolve(self, events=self.events[:end])
+        return replace(self, events=self.events[:end])
+
+    def __rich_repr__(self) -> Iterator[tuple[str, object]]:
+        """Show in rich no more than ``repr`` does: rich would read the events, cards and all."""
+        yield "game", self.game
+        yield "events", len(self.events)
+        yield "observer", self.observer
 
     @override
     def __repr__(self) -> str:
@@ -156,17 +165,23 @@ class GameLog(Generic[TableT_co, EventT_co]):
 
 
 def check_transition(transition: object) -> None:
-    """Check that something is a transition, and tells no more than its table may know."""
+    """Check that something is a transition, and that its table may know its events."""
     if not is_transition(transition):
         raise ArgumentError(f"expected a transition, not {shown(transition)}")
     table, events = transition
     if not is_table(table):
         raise ArgumentError(f"a transition leads to a state or a view, not to {shown(table)}")
-    if not is_tuple(events) or not all(map(table.takes, events)):
+    if not is_tuple(events) or not all(belongs_to(table, event) for event in events):
         raise ArgumentError(
             "a transition holds events of its game, as those may see them who know its table: "
             "take it from apply or seen_by"
         )
+
+
+def belongs_to(table: AnyTable[object], event: object) -> bool:
+    """Whether something is an event of a table's game, as the table's observer sees it."""
+    is_of_game = isinstance(event, AnyEvent) and event.game == table.game
+    return is_of_game and is_seen_so(event, observer_of(table))
 
 
 def _log_problems(game: object, rules: object, names: object, observer: object) -> Iterator[str]:
@@ -179,16 +194,18 @@ def _log_problems(game: object, rules: object, names: object, observer: object) 
         yield "the observer must be a seat, SPECTATOR, or None for the whole log"
 
 
-def _event_problems(events: object) -> Iterator[str]:
+def _event_problems(names: tuple[str, ...], events: object) -> Iterator[str]:
     if not is_tuple(events):
         yield "events must be a tuple"
-    elif not all(issubclass(cls, AnyEvent) for cls in set(map(type, events))):
+    elif not all(isinstance(event, AnyEvent) for event in events):
         yield "events must be a tuple of events"
+    # The event that starts a game says how many play.
+    elif problem := count_problem(names, getattr(next(iter(events), None), "players", len(names))):
+        yield problem
 
 
-def count_problem(names: tuple[str, ...], table: AnyTable[object]) -> str | None:
-    """Say that names are not one for each player of a table; there may be none at all."""
-    players = len(table.players)
+def count_problem(names: tuple[str, ...], players: int) -> str | None:
+    """Say that names are not one for each player; there may be none at all."""
     if len(names) in (0, players):
         return None
     return f"{players} players have {players} names or none, not {len(names)}"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import overload
 
+from .checks import wrong_types
 from .errors import Violation
-from .games import game_of, game_of_event, game_of_state, on_table
+from .games import game_of, game_of_event, game_of_state
 from .tables import (
     AnyEvent,
     AnyState,
@@ -19,16 +19,6 @@ from .tables import (
     Transition,
     ViewT,
 )
-
-
-__all__ = [
-    "apply",
-    "evolve",
-    "legal_moves",
-    "move_of",
-    "settle",
-    "why_illegal",
-]
 
 
 def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
@@ -48,7 +38,7 @@ def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
         not the observer's turn.
 
     Raises:
-        ArgumentError: That is no table, or no possible one.
+        ArgumentError: ``table`` is not a state or view.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -57,30 +47,33 @@ def legal_moves(table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
     >>> pr.legal_moves(pr.seen_by(state, 1))
     ()
     """
-    moves: tuple[MoveT, ...] = on_table(table, game_of(table).legal_moves, table)
-    return moves
+    return game_of(table).legal_moves(table)
 
 
-def why_illegal(table: AnyTable[object], move: object) -> Violation | None:
-    """Say which rule forbids a move, without making it.
+def why_illegal(
+    table: AnyTable[object], move: object, *, by: int | None = None, at: int | None = None
+) -> Violation | None:
+    """Return the rule that forbids a move, or ``None``, without making the move.
 
     Args:
         table: A state, or a view: then nobody but the observer may move.
         move: Anything. What is not a move of this game is illegal as well.
+        by: The seat that asks to move, as for ``apply``.
+        at: The ``sequence`` of the table that was seen, as for ``apply``.
 
     Returns:
         The rule, or ``None`` if ``move`` is one of ``legal_moves(table)``. It may tell something
         about the hand of the player to act: show it to that player only.
 
     Raises:
-        ArgumentError: ``table`` is no table, or no possible one.
+        ArgumentError: ``table`` is not a state or view.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
     >>> pr.why_illegal(state, pr.ice_cream.ServeCone(0)).message
     'Customers are served and Ice Cream is acquired only in Phase 3.'
     """
-    return on_table(table, game_of(table).why_illegal, table, move, None, None)
+    return game_of(table).why_illegal(table, move, by, at)
 
 
 def apply(
@@ -105,7 +98,7 @@ def apply(
 
     Raises:
         IllegalMoveError: A rule forbids the move. Nothing has changed.
-        ArgumentError: ``state`` is no state, or no possible one. A view cannot be played on.
+        ArgumentError: ``state`` is not a state. A view cannot be played on.
         ConfigError: The cards must be shuffled now, but the game was started without ``chance``.
 
     >>> import parlour_rules as pr
@@ -116,8 +109,7 @@ def apply(
     >>> state.to_act
     1
     """
-    apply_this: Callable[..., Transition[StateT, EventT]] = game_of_state(state).apply
-    return on_table(state, apply_this, state, move, by, at)
+    return game_of_state(state).apply(state, move, by, at)
 
 
 def settle(
@@ -133,11 +125,10 @@ def settle(
         The state in which a player must choose or the game is over, and the events that led to it.
 
     Raises:
-        ArgumentError: That is no state, or no possible one.
+        ArgumentError: ``state`` is not a state.
         ConfigError: The cards must be shuffled now, but the game was started without ``chance``.
     """
-    settle_this: Callable[..., Transition[StateT, EventT]] = game_of_state(state).settle
-    return on_table(state, settle_this, state)
+    return game_of_state(state).settle(state)
 
 
 @overload
@@ -159,10 +150,9 @@ def evolve(table: AnyTable[object], event: object) -> object:
     Raises:
         ReplayError: The event cannot have happened on this table: a card is not there, a seat or
             cone does not exist, or it hides a card that the table must know.
-        ArgumentError: ``table`` is no table, or no possible one.
+        ArgumentError: ``table`` is not a state or view.
     """
-    evolve_table: Callable[..., object] = game_of(table).evolve
-    return on_table(table, evolve_table, table, event)
+    return game_of(table).evolve(table, event)
 
 
 def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
@@ -175,7 +165,7 @@ def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
         The move, or ``None`` for a fact that nobody chose.
 
     Raises:
-        ArgumentError: That is no event.
+        ArgumentError: ``event`` is not an event.
 
     >>> import parlour_rules as pr
     >>> pr.move_of(pr.ice_cream.ScoopAdded(player=1, cone=2, scoop=pr.ice_cream.Flavor.VANILLA))
@@ -183,3 +173,33 @@ def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
     """
     game_of_event(event)
     return event.choice()
+
+
+def faults(table: AnyTable[object]) -> tuple[str, ...]:
+    """List what makes a table impossible.
+
+    The other functions trust a table: ``apply``, ``evolve`` and ``from_json`` return no impossible
+    one. Ask this function about a table that you have built or changed by hand.
+
+    Args:
+        table: A state or a view, with whatever values.
+
+    Returns:
+        One sentence for each fault; no sentence shows a card. Empty if the table can be one of its
+        game: all values have their types, the cards are exactly those of the game, and everything
+        that the rules rely on is so.
+
+    Raises:
+        ArgumentError: ``table`` is not a state or view.
+
+    >>> import attrs
+    >>> import parlour_rules as pr
+    >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> pr.faults(state)
+    ()
+    >>> pr.faults(attrs.evolve(state, day=5))
+    ('there is no such day',)
+    """
+    game = game_of(table)
+    wrong = tuple(f"{path} has a value of a wrong type" for path in wrong_types(table))
+    return wrong or game.rules.faults(table)

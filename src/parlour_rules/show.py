@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from .pictures.outline import Outline
 
 
-__all__ = ["describe", "svg", "text"]
-
-
 def svg(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     """Draw a table as an SVG picture.
 
@@ -132,10 +129,10 @@ def _captions(
     """Return what words about a table are spelled with, once the arguments are checked."""
     from .pictures.captions import Captions  # noqa: PLC0415 - as in _room
 
-    words = _room(table, "words").WORDS
-    for problem in name_problems(names) or filter(None, (count_problem(names, table),)):
+    words, players = _room(table, "words").WORDS, len(table.players)
+    for problem in name_problems(names) or filter(None, (count_problem(names, players),)):
         raise ArgumentError(problem)
-    return Captions(words, names or ("",) * len(table.players), as_given)
+    return Captions(words, names or ("",) * players, as_given)
 
 
 def _room(table: AnyTable[object], name: str) -> ModuleType:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import enum
 import importlib
-from typing import ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
 
 import attrs
 from typing_extensions import TypeVar, override
@@ -91,14 +92,10 @@ class AnyTable(Generic[MoveT_co]):
 
     players: tuple[object, ...]
 
-    def takes(self, event: object) -> bool:
-        """Whether something is an event as it is told to those who know this table.
-
-        It must be an event of this game, hide nothing that this table must know, and show nothing
-        that it must not know. A table of no game takes nothing.
-        """
-        del event
-        return False
+    def __rich_repr__(self) -> Iterator[tuple[str, object]]:
+        """Show in rich no more than ``repr`` does: rich would read the fields, cards and all."""
+        yield "sequence", self.sequence
+        yield "to_act", self.to_act
 
     def _repr_svg_(self) -> str:
         """Draw the table for Jupyter."""
@@ -133,19 +130,42 @@ class AnyView(AnyTable[MoveT], Generic[ViewT_co, MoveT, SeenEventT_co]):
 
 
 class AnyEvent(Generic[MoveT_co, SeenEventT_co]):
-    """Marks a game's events, and tells which of them somebody chose."""
+    """Marks a game's events, and tells which of them somebody chose.
+
+    An event that is chosen names its player.
+    """
 
     __slots__ = ()
+
+    game: ClassVar[str]
+    """The name of the game, as it stands in JSON."""
 
     def choice(self) -> MoveT_co | None:
         """Return the move behind this fact, or ``None`` for a fact that nobody chose."""
         return None
 
 
-class AnyPublicEvent(AnyEvent[MoveT_co, SeenEventT_co]):
-    """Marks a game's events that everybody sees whole."""
+if TYPE_CHECKING:
 
-    __slots__ = ()
+    class SomeMove:
+        """A move of a game that is not named."""
+
+    class SomeSeenEvent(AnyEvent[SomeMove, "SomeSeenEvent"]):
+        """An event of such a game, as one observer sees it."""
+
+    class SomeEvent(AnyEvent[SomeMove, SomeSeenEvent]):
+        """An event of such a game, with all its cards."""
+
+    class SomeView(AnyView["SomeView", SomeMove, SomeSeenEvent]):
+        """A view of such a game."""
+
+    class SomeState(AnyState["SomeState", SomeView, SomeMove, SomeEvent, SomeSeenEvent]):
+        """A state of such a game."""
+
+else:
+    # Only type checkers need to know that the values of one game belong together.
+    SomeMove, SomeSeenEvent, SomeEvent = object, AnyEvent, AnyEvent
+    SomeView, SomeState = AnyView, AnyState
 
 
 class Transition(NamedTuple, Generic[StateT_co, EventT_co]):
@@ -176,6 +196,16 @@ class Step(Generic[TableT, LogEventT]):
     table: TableT
 
 
+def is_transition(value: object) -> TypeGuard[Transition[object, object]]:
+    """Whether a value is a transition; what it holds is not said."""
+    return isinstance(value, Transition)
+
+
+def is_table(value: object) -> TypeGuard[AnyTable[object]]:
+    """Whether a value is a table of some game."""
+    return isinstance(value, AnyTable)
+
+
 MOST_EVENTS: Final = 10**12
 """More events than a game can have, with whatever cards it is played (BS-29).
 
@@ -184,20 +214,17 @@ turn has a few events for each of at most 1,000 cards: ten thousand million at t
 """
 
 
-def is_table(value: object) -> TypeGuard[AnyTable[object]]:
-    """Whether something is a table of some game."""
-    return issubclass(type(value), AnyTable) and hasattr(value, "game")
+def check_turn(table: AnyTable[object], event: Any) -> None:  # noqa: ANN401 - only chosen events have a player
+    """Check that a fact comes in its turn.
 
-
-def is_transition(value: object) -> TypeGuard[Transition[object, object]]:
-    """Whether something is a transition; what it holds is not said."""
-    return isinstance(value, Transition)
-
-
-def check_to_act(table: AnyTable[object], player: int) -> None:
-    """Check that a choice was made by the player who had to choose."""
-    if type(player) is not int or player != table.to_act:
-        raise MisfitError("it is not that player's choice")
+    It is a choice of the player to act, or it happens while nobody is to act.
+    """
+    player = None if event.choice() is None else event.player
+    if player == table.to_act:
+        return
+    if player is None:
+        raise MisfitError("a player must choose first")
+    raise MisfitError("it is not that player's choice")
 
 
 def check_outcome(
@@ -221,7 +248,7 @@ def clockwise(first: int, seats: int) -> tuple[int, ...]:
 
 def observer_of(table: AnyTable[object]) -> Observer | None:
     """Return who sees a table as it stands here; ``None`` for a state, which nobody sees."""
-    observer: Observer | None = getattr(table, "observer", None)  # only views have one
+    observer: Observer | None = getattr(table, "observer", None)
     return observer
 
 

@@ -10,9 +10,9 @@ from typing import Final
 import attrs
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import HIDDEN, Hidden
+from parlour_rules.cards import HIDDEN, Hidden, QuickEnum
+from parlour_rules.checks import is_exactly, is_text, is_tuple
 from parlour_rules.errors import ConfigError, shown
-from parlour_rules.values import QuickEnum, is_exactly, is_text, is_tuple
 
 
 SEATS: Final = range(2, 5)
@@ -52,10 +52,10 @@ class Topping(QuickEnum):
     ANOTHER_TURN = "another_turn"
 
 
-ToppingT_co = TypeVar("ToppingT_co", bound=Topping | Hidden, covariant=True)
+ToppingT_co = TypeVar("ToppingT_co", bound=Topping | Hidden, covariant=True, default=Topping)
 """A topping card as it is (``Topping``), or as one observer sees it (``Topping | Hidden``)."""
 
-SundaeT_co = TypeVar("SundaeT_co", bound=int | Hidden, covariant=True)
+SundaeT_co = TypeVar("SundaeT_co", bound=int | Hidden, covariant=True, default=int)
 """A sundae card as it is (its number), or as one observer sees it (``int | Hidden``)."""
 
 INGREDIENTS: Final = (

@@ -6,15 +6,15 @@ In an event as one observer sees it, ``HIDDEN`` stands for each card that the ob
 from __future__ import annotations
 
 import enum
-from typing import Final, Generic, TypeAlias, TypeGuard
+from typing import ClassVar, Final, Generic, TypeAlias
 
 import attrs
 from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
-from parlour_rules.shapes import keeps_its_promise
-from parlour_rules.tables import AnyEvent, AnyPublicEvent, Outcome
+from parlour_rules.secrecy import SEEN_BY_EACH_SEAT, SEEN_BY_NOBODY, SEEN_BY_PLAYER
+from parlour_rules.tables import AnyEvent, Outcome
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
 from .moves import (
@@ -33,8 +33,16 @@ from .moves import (
 )
 
 
+class BananaSplitEvent(AnyEvent[Move, "SeenEvent"]):
+    """Marks the events of Banana Split."""
+
+    __slots__ = ()
+
+    game: ClassVar[str] = "banana_split"
+
+
 @attrs.frozen
-class GameStarted(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co, SundaeT_co]):
+class GameStarted(BananaSplitEvent, Generic[ToppingT_co, SundaeT_co]):
     """The cards are shuffled (*Setup*).
 
     Attributes:
@@ -50,24 +58,25 @@ class GameStarted(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co, SundaeT_co])
     players: int
     first_player: int
     config: Config
-    draw_pile: tuple[ToppingT_co, ...]
-    sundae_stack: tuple[SundaeT_co, ...]
-    chance: Chance | Hidden | None
+    draw_pile: tuple[ToppingT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
+    sundae_stack: tuple[SundaeT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
+    chance: Chance | Hidden | None = attrs.field(metadata=SEEN_BY_NOBODY)
 
 
 @attrs.frozen
-class HandsDealt(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co]):
+class HandsDealt(BananaSplitEvent, Generic[ToppingT_co]):
     """Every player has received five topping cards (*Setup*).
 
     Attributes:
         hands: The hand of each seat, in rulebook order, seen by that player.
     """
 
-    hands: tuple[tuple[ToppingT_co, ...], ...]
+    # "Behind their ice-parlour screen": each player sees only their own hand (BS-19).
+    hands: tuple[tuple[ToppingT_co, ...], ...] = attrs.field(metadata=SEEN_BY_EACH_SEAT)
 
 
 @attrs.frozen
-class MiddleFilled(AnyPublicEvent[Move, "SeenEvent"]):
+class MiddleFilled(BananaSplitEvent):
     """Sundae cards have been placed face up in the middle (*Setup*, BS-16).
 
     Attributes:
@@ -78,7 +87,7 @@ class MiddleFilled(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class TurnStarted(AnyPublicEvent[Move, "SeenEvent"]):
+class TurnStarted(BananaSplitEvent):
     """A player is up (*Game Flow*).
 
     Attributes:
@@ -107,7 +116,7 @@ class Source(enum.Enum):
 
 
 @attrs.frozen
-class ToppingDrawn(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co]):
+class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
     """A player has taken a topping card from the draw pile (*Drawing a Topping*, BS-7).
 
     Attributes:
@@ -117,7 +126,8 @@ class ToppingDrawn(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co]):
     """
 
     player: int
-    topping: ToppingT_co
+    # "Hands are secret, also cards drawn into them" (BS-19).
+    topping: ToppingT_co = attrs.field(metadata=SEEN_BY_PLAYER)
     source: Source
 
     @override
@@ -128,18 +138,18 @@ class ToppingDrawn(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co]):
 
 
 @attrs.frozen
-class DrawPileRenewed(AnyEvent[Move, "SeenEvent"], Generic[ToppingT_co]):
+class DrawPileRenewed(BananaSplitEvent, Generic[ToppingT_co]):
     """The discard pile has been shuffled and is the new draw pile (*Drawing a Topping*, BS-8).
 
     Attributes:
         draw_pile: All of it; the last one is the top. Nobody sees it.
     """
 
-    draw_pile: tuple[ToppingT_co, ...]
+    draw_pile: tuple[ToppingT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
 
 
 @attrs.frozen
-class SundaeStarted(AnyPublicEvent[Move, "SeenEvent"]):
+class SundaeStarted(BananaSplitEvent):
     """A player has taken a sundae from the middle and placed toppings on it.
 
     See *Starting a New Sundae*.
@@ -162,7 +172,7 @@ class SundaeStarted(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class ToppingsPlaced(AnyPublicEvent[Move, "SeenEvent"]):
+class ToppingsPlaced(BananaSplitEvent):
     """A player has gone on with a sundae (*Placing Toppings on a Started Sundae*).
 
     Attributes:
@@ -181,7 +191,7 @@ class ToppingsPlaced(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class BananaSplitClaimed(AnyPublicEvent[Move, "SeenEvent"]):
+class BananaSplitClaimed(BananaSplitEvent):
     """A player has taken a Banana Split from the middle with all it needs (*The Banana Split*).
 
     Attributes:
@@ -202,7 +212,7 @@ class BananaSplitClaimed(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class SundaeCompleted(AnyPublicEvent[Move, "SeenEvent"]):
+class SundaeCompleted(BananaSplitEvent):
     """A sundae has all its toppings and earns its points (*Completing a Sundae*).
 
     Attributes:
@@ -217,7 +227,7 @@ class SundaeCompleted(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class SpoonPlayed(AnyPublicEvent[Move, "SeenEvent"]):
+class SpoonPlayed(BananaSplitEvent):
     """A player has taken a started sundae from another (*The Ice-Cream Spoon*).
 
     Attributes:
@@ -238,7 +248,7 @@ class SpoonPlayed(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class DrawCardPlayed(AnyPublicEvent[Move, "SeenEvent"]):
+class DrawCardPlayed(BananaSplitEvent):
     """A player has played a card that brings toppings (*Draw 2 Toppings*, *Draw 3 Toppings*).
 
     Attributes:
@@ -255,7 +265,7 @@ class DrawCardPlayed(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class AnotherTurnPlayed(AnyPublicEvent[Move, "SeenEvent"]):
+class AnotherTurnPlayed(BananaSplitEvent):
     """A player will have one more turn (*Take Another Turn*).
 
     Attributes:
@@ -270,7 +280,7 @@ class AnotherTurnPlayed(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class TurnEnded(AnyPublicEvent[Move, "SeenEvent"]):
+class TurnEnded(BananaSplitEvent):
     """A player has ended the turn; the cards played in it are discarded (BS-5, BS-15).
 
     Attributes:
@@ -285,7 +295,7 @@ class TurnEnded(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class TurnPassed(AnyPublicEvent[Move, "SeenEvent"]):
+class TurnPassed(BananaSplitEvent):
     """A player had no main action and has passed; the cards played are discarded (BS-9, BS-15).
 
     Attributes:
@@ -300,7 +310,7 @@ class TurnPassed(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class GameEnded(AnyPublicEvent[Move, "SeenEvent"]):
+class GameEnded(BananaSplitEvent):
     """The game is over (*Game End*, BS-18).
 
     Attributes:
@@ -326,14 +336,11 @@ PublicEvent: TypeAlias = (
 )
 """What everybody sees whole: cards that lie open, and what a player does with them."""
 
-Event: TypeAlias = (
-    GameStarted[Topping, int]
-    | HandsDealt[Topping]
-    | ToppingDrawn[Topping]
-    | DrawPileRenewed[Topping]
-    | PublicEvent
-)
-"""Anything that can happen, with all its cards."""
+Event: TypeAlias = GameStarted | HandsDealt | ToppingDrawn | DrawPileRenewed | PublicEvent
+"""Anything that can happen, with all its cards.
+
+``isinstance(x, banana_split.Event)`` is true of every event of this game, redacted ones as well.
+"""
 
 SeenEvent: TypeAlias = (
     GameStarted[Topping | Hidden, int | Hidden]
@@ -363,8 +370,3 @@ EVENTS: Final[dict[type[Event], str]] = {
     GameEnded: "game_ended",
 }
 """Every event with its tag in JSON. A tag never changes, whatever becomes of the class."""
-
-
-def is_event(value: object) -> TypeGuard[SeenEvent]:
-    """Whether something is an event of this game and holds what its class promises."""
-    return type(value) in EVENTS and keeps_its_promise(value)

@@ -6,14 +6,13 @@ from typing import Final
 
 from parlour_rules.chance import Seed
 from parlour_rules.engine import Game, Rules
-from parlour_rules.errors import ArgumentError, ConfigError, shown
 from parlour_rules.tables import Transition
 
-from . import rules, secrecy, views
+from . import rules, views
 from .components import HOUSE_CONFIG, Config, Topping
-from .events import EVENTS, Event, GameStarted, SeenEvent
+from .events import EVENTS, Event, GameStarted
 from .inspection import faults
-from .moves import MOVES, Move
+from .moves import MOVES
 from .rules import setup
 from .table import State, View
 
@@ -58,33 +57,27 @@ def start(game_started: GameStarted[Topping, int]) -> Transition[State, Event]:
     Raises:
         ConfigError: The cards are not those of the config, or something else is wrong; it lists
             everything.
-        ArgumentError: That is no ``GameStarted`` at all.
+        ArgumentError: ``game_started`` is not a ``GameStarted``.
     """
-    if type(game_started) is not GameStarted:
-        raise ArgumentError(f"start takes a GameStarted, not {shown(game_started)}")
-    problems = setup.arrangement_problems(game_started)
-    if problems:
-        raise ConfigError(problems)
-    return GAME.begin(game_started)
+    return GAME.start(game_started)
 
 
-GAME: Final = Game[State, View, Move, Event, SeenEvent](
+GAME: Final = Game(
     state=State,
     view=View,
     moves=MOVES,
     events=EVENTS,
+    started=GameStarted,
     rules=Rules(
         legal_moves=rules.legal_moves,
         choices=rules.CHOICES,
         follow_up=rules.follow_up,
-        redeal=setup.redeal,
-        open_state=setup.open_state,
-        open_view=setup.open_view,
+        check_time=rules.check_time,
         evolve=rules.evolve,
+        start_problems=setup.start_problems,
+        lay=setup.lay,
+        redeal=setup.redeal,
         view_of=views.view_of,
-        redact=secrecy.redact,
-        conceals=secrecy.conceals,
-        is_told=secrecy.is_told,
         faults=faults,
     ),
 )

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias
 import attrs
 from typing_extensions import override
 
-from parlour_rules.cards import Hidden
+from parlour_rules.cards import Hidden, QuickEnum
 from parlour_rules.chance import Chance
 from parlour_rules.tables import AnyState, AnyTable, AnyView, Observer, Outcome, summary
-from parlour_rules.values import QuickEnum
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
 from .events import Event, SeenEvent
 from .moves import Move
-from .secrecy import is_told
 
 
 class Stage(QuickEnum):
@@ -169,11 +167,10 @@ class State(
         chance: The secret of the shuffles to come; ``None`` on a hand-built table without shuffles.
     """
 
-    chance: Chance | None
+    observer: ClassVar[None] = None
+    """Nobody: a state is not what somebody sees."""
 
-    @override
-    def takes(self, event: object) -> bool:
-        return is_told(event, None)
+    chance: Chance | None
 
 
 @attrs.frozen(repr=False)
@@ -188,7 +185,3 @@ class View(
     """
 
     observer: Observer
-
-    @override
-    def takes(self, event: object) -> bool:
-        return is_told(event, self.observer)

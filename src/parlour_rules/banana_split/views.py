@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour_rules.cards import HIDDEN, Hidden, hide
+from parlour_rules.cards import Hidden, back, hide
 from parlour_rules.tables import Observer
 
 from .components import Topping
@@ -42,7 +42,7 @@ def _turn_of_other(turn: Turn[Topping | Hidden]) -> Turn[Topping | Hidden]:
     return Turn(
         player=turn.player,
         stage=turn.stage,
-        drawn=None if turn.drawn is None else HIDDEN,
+        drawn=back(turn.drawn),
         bonus=turn.bonus,
         owed=turn.owed,
         extra_turns=turn.extra_turns,

@@ -7,8 +7,7 @@ from typing import Final
 
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import Hidden
-from parlour_rules.values import QuickEnum
+from parlour_rules.cards import Hidden, QuickEnum
 
 
 SEATS: Final = range(3, 6)
@@ -26,7 +25,7 @@ class Flavor(QuickEnum):
     VANILLA = "vanilla"
 
 
-CardT_co = TypeVar("CardT_co", bound=Flavor | Hidden, covariant=True)
+CardT_co = TypeVar("CardT_co", bound=Flavor | Hidden, covariant=True, default=Flavor)
 """A card as it is (``Flavor``), or as one observer sees it (``Flavor | Hidden``)."""
 
 COPIES: Final = 5

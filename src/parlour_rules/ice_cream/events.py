@@ -6,15 +6,15 @@ In an event as one observer sees it, ``HIDDEN`` stands for each card that the ob
 from __future__ import annotations
 
 import enum
-from typing import Final, Generic, TypeAlias, TypeGuard
+from typing import ClassVar, Final, Generic, TypeAlias
 
 import attrs
 from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
-from parlour_rules.shapes import keeps_its_promise
-from parlour_rules.tables import AnyEvent, AnyPublicEvent, Outcome
+from parlour_rules.secrecy import SEEN_BY_EACH_SEAT, SEEN_BY_NOBODY, SEEN_BY_PLAYER
+from parlour_rules.tables import AnyEvent, Outcome
 
 from .components import CardT_co, Flavor
 from .moves import (
@@ -28,8 +28,16 @@ from .moves import (
 )
 
 
+class IceCreamEvent(AnyEvent[Move, "SeenEvent"]):
+    """Marks the events of Ice Cream."""
+
+    __slots__ = ()
+
+    game: ClassVar[str] = "ice_cream"
+
+
 @attrs.frozen
-class GameStarted(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
+class GameStarted(IceCreamEvent, Generic[CardT_co]):
     """The decks are shuffled, some Scoops are removed, and the first day begins (*Preparation*).
 
     Attributes:
@@ -44,14 +52,14 @@ class GameStarted(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
 
     players: int
     dealer: int
-    ice_cream_deck: tuple[CardT_co, ...]
-    scoop_deck: tuple[CardT_co, ...]
-    removed_scoops: tuple[CardT_co, ...]
-    chance: Chance | Hidden | None
+    ice_cream_deck: tuple[CardT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
+    scoop_deck: tuple[CardT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
+    removed_scoops: tuple[CardT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
+    chance: Chance | Hidden | None = attrs.field(metadata=SEEN_BY_NOBODY)
 
 
 @attrs.frozen
-class IceCreamDealt(AnyPublicEvent[Move, "SeenEvent"]):
+class IceCreamDealt(IceCreamEvent):
     """Every player has got an Ice Cream card, face up (*Preparation*).
 
     Attributes:
@@ -62,7 +70,7 @@ class IceCreamDealt(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class DayStarted(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
+class DayStarted(IceCreamEvent, Generic[CardT_co]):
     """Cards are shuffled and Cones restacked for the next day (*Phase 4: Score*).
 
     Attributes:
@@ -76,24 +84,26 @@ class DayStarted(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
 
     day: int
     dealer: int
-    ice_cream_deck: tuple[CardT_co, ...]
-    scoop_deck: tuple[CardT_co, ...]
+    ice_cream_deck: tuple[CardT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
+    scoop_deck: tuple[CardT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
+    # "From the start of day 2 they are public" (IC-4).
     removed_scoops: tuple[Flavor, ...]
 
 
 @attrs.frozen
-class IceCreamDelivered(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
+class IceCreamDelivered(IceCreamEvent, Generic[CardT_co]):
     """One Ice Cream card has been dealt face down to each player (*Phase 1: Ice Cream Deliveries*).
 
     Attributes:
         flavors: The card of each seat, seen by that player; ``None`` where the deck ran out (IC-6).
     """
 
-    flavors: tuple[CardT_co | None, ...]
+    # "Players may examine these cards immediately", each their own (IC-8).
+    flavors: tuple[CardT_co | None, ...] = attrs.field(metadata=SEEN_BY_EACH_SEAT)
 
 
 @attrs.frozen
-class DeliveryKept(AnyPublicEvent[Move, "SeenEvent"]):
+class DeliveryKept(IceCreamEvent):
     """A player has kept the delivery (*Phase 1: Ice Cream Deliveries*).
 
     Attributes:
@@ -108,7 +118,7 @@ class DeliveryKept(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class DeliveryReplaced(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
+class DeliveryReplaced(IceCreamEvent, Generic[CardT_co]):
     """A player has discarded the delivery and drawn another (*Phase 1: Ice Cream Deliveries*).
 
     Attributes:
@@ -118,8 +128,9 @@ class DeliveryReplaced(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
     """
 
     player: int
-    discarded: CardT_co
-    received: CardT_co
+    # "Known only to their player" (IC-8).
+    discarded: CardT_co = attrs.field(metadata=SEEN_BY_PLAYER)
+    received: CardT_co = attrs.field(metadata=SEEN_BY_PLAYER)
 
     @override
     def choice(self) -> ReplaceDelivery:
@@ -127,18 +138,18 @@ class DeliveryReplaced(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
 
 
 @attrs.frozen
-class DeliveriesReturned(AnyEvent[Move, "SeenEvent"], Generic[CardT_co]):
+class DeliveriesReturned(IceCreamEvent, Generic[CardT_co]):
     """All discards have been shuffled back into the deck (*Phase 1: Ice Cream Deliveries*).
 
     Attributes:
         ice_cream_deck: The whole deck after shuffling; the last one is the top. Nobody sees it.
     """
 
-    ice_cream_deck: tuple[CardT_co, ...]
+    ice_cream_deck: tuple[CardT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
 
 
 @attrs.frozen
-class ScoopTurned(AnyPublicEvent[Move, "SeenEvent"]):
+class ScoopTurned(IceCreamEvent):
     """A player has turned over a Scoop and must place it (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
@@ -151,7 +162,7 @@ class ScoopTurned(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class ConeStarted(AnyPublicEvent[Move, "SeenEvent"]):
+class ConeStarted(IceCreamEvent):
     """A player has put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
@@ -170,7 +181,7 @@ class ConeStarted(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class ScoopAdded(AnyPublicEvent[Move, "SeenEvent"]):
+class ScoopAdded(IceCreamEvent):
     """A player has put the turned Scoop on a started cone (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
@@ -189,7 +200,7 @@ class ScoopAdded(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class IceCreamRevealed(AnyPublicEvent[Move, "SeenEvent"]):
+class IceCreamRevealed(IceCreamEvent):
     """All players have revealed the card received in Phase 1 (*Phase 3: Serve Customers*).
 
     Attributes:
@@ -200,7 +211,7 @@ class IceCreamRevealed(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class ConeServed(AnyPublicEvent[Move, "SeenEvent"]):
+class ConeServed(IceCreamEvent):
     """A player has served a customer (*Phase 3, Case A* and *Case B*).
 
     Attributes:
@@ -222,7 +233,7 @@ class ConeServed(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class IceCreamAcquired(AnyPublicEvent[Move, "SeenEvent"]):
+class IceCreamAcquired(IceCreamEvent):
     """A player has taken the top Ice Cream card and placed it face up (*Phase 3, Case B*).
 
     Attributes:
@@ -249,7 +260,7 @@ class ServingEndReason(enum.Enum):
 
 
 @attrs.frozen
-class ServingEnded(AnyPublicEvent[Move, "SeenEvent"]):
+class ServingEnded(IceCreamEvent):
     """No more customers are served today (*Ending Phase 3*).
 
     Attributes:
@@ -277,7 +288,7 @@ class DayScore:
 
 
 @attrs.frozen
-class DayScored(AnyPublicEvent[Move, "SeenEvent"]):
+class DayScored(IceCreamEvent):
     """The day has been scored (*Phase 4: Score*).
 
     Attributes:
@@ -288,7 +299,7 @@ class DayScored(AnyPublicEvent[Move, "SeenEvent"]):
 
 
 @attrs.frozen
-class GameEnded(AnyPublicEvent[Move, "SeenEvent"]):
+class GameEnded(IceCreamEvent):
     """The fourth day is over (*End of the Game*).
 
     Attributes:
@@ -314,14 +325,17 @@ PublicEvent: TypeAlias = (
 """What everybody sees whole: cards that lie open, and what a player does with them."""
 
 Event: TypeAlias = (
-    GameStarted[Flavor]
-    | DayStarted[Flavor]
-    | IceCreamDelivered[Flavor]
-    | DeliveryReplaced[Flavor]
-    | DeliveriesReturned[Flavor]
+    GameStarted
+    | DayStarted
+    | IceCreamDelivered
+    | DeliveryReplaced
+    | DeliveriesReturned
     | PublicEvent
 )
-"""Anything that can happen, with all its cards."""
+"""Anything that can happen, with all its cards.
+
+``isinstance(x, ice_cream.Event)`` is true of every event of this game, redacted ones as well.
+"""
 
 SeenEvent: TypeAlias = (
     GameStarted[Flavor | Hidden]
@@ -352,8 +366,3 @@ EVENTS: Final[dict[type[Event], str]] = {
     GameEnded: "game_ended",
 }
 """Every event with its tag in JSON. A tag never changes, whatever becomes of the class."""
-
-
-def is_event(value: object) -> TypeGuard[SeenEvent]:
-    """Whether something is an event of this game and holds what its class promises."""
-    return type(value) in EVENTS and keeps_its_promise(value)

@@ -6,14 +6,13 @@ from typing import Final
 
 from parlour_rules.chance import Seed
 from parlour_rules.engine import Game, Rules
-from parlour_rules.errors import ArgumentError, ConfigError, shown
 from parlour_rules.tables import Transition
 
-from . import rules, secrecy, views
+from . import rules, views
 from .components import Flavor
-from .events import EVENTS, Event, GameStarted, SeenEvent
+from .events import EVENTS, Event, GameStarted
 from .inspection import faults
-from .moves import MOVES, Move
+from .moves import MOVES
 from .rules import preparation
 from .table import State, View
 
@@ -55,33 +54,27 @@ def start(game_started: GameStarted[Flavor]) -> Transition[State, Event]:
 
     Raises:
         ConfigError: The cards are not the game's, or something else is wrong; it lists everything.
-        ArgumentError: That is no ``GameStarted`` at all.
+        ArgumentError: ``game_started`` is not a ``GameStarted``.
     """
-    if type(game_started) is not GameStarted:
-        raise ArgumentError(f"start takes a GameStarted, not {shown(game_started)}")
-    problems = preparation.arrangement_problems(game_started)
-    if problems:
-        raise ConfigError(problems)
-    return GAME.begin(game_started)
+    return GAME.start(game_started)
 
 
-GAME: Final = Game[State, View, Move, Event, SeenEvent](
+GAME: Final = Game(
     state=State,
     view=View,
     moves=MOVES,
     events=EVENTS,
+    started=GameStarted,
     rules=Rules(
         legal_moves=rules.legal_moves,
         choices=rules.CHOICES,
         follow_up=rules.follow_up,
-        redeal=preparation.redeal,
-        open_state=preparation.open_state,
-        open_view=preparation.open_view,
+        check_time=rules.check_time,
         evolve=rules.evolve,
+        start_problems=preparation.start_problems,
+        lay=preparation.lay,
+        redeal=preparation.redeal,
         view_of=views.view_of,
-        redact=secrecy.redact,
-        conceals=secrecy.conceals,
-        is_told=secrecy.is_told,
         faults=faults,
     ),
 )

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias
 import attrs
 from typing_extensions import override
 
-from parlour_rules.cards import Hidden
+from parlour_rules.cards import Hidden, QuickEnum
 from parlour_rules.chance import Chance
 from parlour_rules.tables import AnyState, AnyTable, AnyView, Observer, Outcome, summary
-from parlour_rules.values import QuickEnum
 
 from .components import CardT_co, Flavor
 from .events import Event, SeenEvent
 from .moves import Move
-from .secrecy import is_told
 
 
 class Phase(QuickEnum):
@@ -154,11 +152,10 @@ class State(Table[Flavor], AnyState["State", "View", Move, Event, SeenEvent]):
         chance: The secret of the shuffles to come; ``None`` on a hand-built table without shuffles.
     """
 
-    chance: Chance | None
+    observer: ClassVar[None] = None
+    """Nobody: a state is not what somebody sees."""
 
-    @override
-    def takes(self, event: object) -> bool:
-        return is_told(event, None)
+    chance: Chance | None
 
 
 @attrs.frozen(repr=False)
@@ -170,7 +167,3 @@ class View(Table[Flavor | Hidden], AnyView["View", Move, SeenEvent]):
     """
 
     observer: Observer
-
-    @override
-    def takes(self, event: object) -> bool:
-        return is_told(event, self.observer)

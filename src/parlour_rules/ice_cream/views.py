@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour_rules.cards import Hidden, hide
+from parlour_rules.cards import Hidden, back, hide
 from parlour_rules.tables import Observer
 
 from .components import Flavor
-from .secrecy import back
 from .table import Phase, Player, SomeTable, View
 
 

@@ -13,8 +13,8 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from parlour_rules.cards import HIDDEN
+from parlour_rules.checks import is_tuple
 from parlour_rules.tables import AnyTable, Outcome, observer_of
-from parlour_rules.values import is_tuple
 
 from .lettering import NO_BREAK, clean, columns, isolate, shorten, width
 

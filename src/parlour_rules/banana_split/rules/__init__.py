@@ -7,48 +7,17 @@ add a turn in ``special_cards``. This page says which file answers when, and wha
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from parlour_rules.banana_split.events import (
-    AnotherTurnPlayed,
-    BananaSplitClaimed,
-    DrawCardPlayed,
-    DrawPileRenewed,
-    Event,
-    GameEnded,
-    GameStarted,
-    HandsDealt,
-    MiddleFilled,
-    SeenEvent,
-    SpoonPlayed,
-    SundaeCompleted,
-    SundaeStarted,
-    ToppingDrawn,
-    ToppingsPlaced,
-    TurnEnded,
-    TurnPassed,
-    TurnStarted,
-)
-from parlour_rules.banana_split.moves import (
-    ClaimBananaSplit,
-    DrawTopping,
-    EndTurn,
-    Move,
-    Pass,
-    PlaceToppings,
-    PlayAnotherTurn,
-    PlayDrawThree,
-    PlayDrawTwo,
-    PlaySpoon,
-    StartSundae,
-    TakeBonus,
-)
+from parlour_rules.banana_split import events, moves
+from parlour_rules.banana_split.events import Event, SeenEvent
+from parlour_rules.banana_split.moves import Move, Pass
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
 from parlour_rules.cards import MisfitError
 from parlour_rules.engine import Become, WhyNot
 from parlour_rules.errors import Violation
-from parlour_rules.tables import EndReason
+from parlour_rules.tables import EndReason, check_turn
 
 from . import (
     banana_split,
@@ -83,18 +52,18 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     Main actions first, then special cards, a bonus topping, the end of the turn, passing.
     """
     actions = main_actions(table, player)
-    moves = [
+    legal = [
         *actions,
         *spoon.spoon_moves(table, player),
         *special_cards.moves_besides_the_spoon(table, player),
     ]
     if drawing.why_not_take_bonus(table, player, drawing.TAKE_BONUS) is None:
-        moves.append(drawing.TAKE_BONUS)
+        legal.append(drawing.TAKE_BONUS)
     if game_flow.why_not_end_turn(table, player, game_flow.END_TURN) is None:
-        moves.append(game_flow.END_TURN)
+        legal.append(game_flow.END_TURN)
     if why_not_pass_beside(table, actions) is None:
-        moves.append(game_flow.PASS)
-    return tuple(moves)
+        legal.append(game_flow.PASS)
+    return tuple(legal)
 
 
 def why_not_pass(table: SomeTable, player: int, _move: Pass) -> Violation | None:
@@ -110,17 +79,20 @@ def why_not_pass_beside(table: SomeTable, actions: list[Move]) -> Violation | No
 
 
 CHOICES: Final[dict[type[Move], tuple[WhyNot[SomeTable], Become[State, Event]]]] = {
-    DrawTopping: (drawing.why_not_draw, drawing.draw_topping),
-    StartSundae: (starting.why_not_start, starting.start_sundae),
-    PlaceToppings: (placing.why_not_place, placing.place_toppings),
-    ClaimBananaSplit: (banana_split.why_not_claim, banana_split.claim_banana_split),
-    PlaySpoon: (spoon.why_not_play_spoon, spoon.play_spoon),
-    PlayDrawTwo: (special_cards.why_not_play_draw_two, special_cards.play_draw_two),
-    PlayDrawThree: (special_cards.why_not_play_draw_three, special_cards.play_draw_three),
-    PlayAnotherTurn: (special_cards.why_not_play_another_turn, special_cards.play_another_turn),
-    TakeBonus: (drawing.why_not_take_bonus, drawing.take_bonus),
-    EndTurn: (game_flow.why_not_end_turn, game_flow.end_turn),
-    Pass: (why_not_pass, game_flow.pass_turn),
+    moves.DrawTopping: (drawing.why_not_draw, drawing.draw_topping),
+    moves.StartSundae: (starting.why_not_start, starting.start_sundae),
+    moves.PlaceToppings: (placing.why_not_place, placing.place_toppings),
+    moves.ClaimBananaSplit: (banana_split.why_not_claim, banana_split.claim_banana_split),
+    moves.PlaySpoon: (spoon.why_not_play_spoon, spoon.play_spoon),
+    moves.PlayDrawTwo: (special_cards.why_not_play_draw_two, special_cards.play_draw_two),
+    moves.PlayDrawThree: (special_cards.why_not_play_draw_three, special_cards.play_draw_three),
+    moves.PlayAnotherTurn: (
+        special_cards.why_not_play_another_turn,
+        special_cards.play_another_turn,
+    ),
+    moves.TakeBonus: (drawing.why_not_take_bonus, drawing.take_bonus),
+    moves.EndTurn: (game_flow.why_not_end_turn, game_flow.end_turn),
+    moves.Pass: (why_not_pass, game_flow.pass_turn),
 }
 """Which rule forbids each move to the player to act, and the fact that it becomes if none does."""
 
@@ -191,28 +163,52 @@ BETWEEN_TURNS: Final = (Stage.SETTING_UP, Stage.BETWEEN)
 
 # Type checkers cannot tell that each function takes its own event; tests do.
 Change: TypeAlias = Callable[[Draft, Any], None]
+Ways: TypeAlias = Mapping[Stage, tuple[Stage, ...]]
 
-FACTS: Final[dict[type[SeenEvent], tuple[tuple[Stage, ...], Change]]] = {
-    HandsDealt: ((Stage.SETTING_UP,), setup.hands_dealt),
-    MiddleFilled: (BETWEEN_TURNS, setup.middle_filled),
-    TurnStarted: (BETWEEN_TURNS, game_flow.turn_started),
-    ToppingDrawn: (IN_A_TURN, drawing.topping_drawn),
-    DrawPileRenewed: ((*IN_A_TURN, Stage.BETWEEN), drawing.draw_pile_renewed),
-    SundaeStarted: ((Stage.MAIN,), starting.sundae_started),
-    ToppingsPlaced: ((Stage.MAIN,), placing.toppings_placed),
-    BananaSplitClaimed: ((Stage.MAIN,), banana_split.banana_split_claimed),
-    SundaeCompleted: (IN_A_TURN, completing.sundae_completed),
-    SpoonPlayed: (IN_A_TURN, spoon.spoon_played),
-    DrawCardPlayed: (IN_A_TURN, special_cards.draw_card_played),
-    AnotherTurnPlayed: (IN_A_TURN, special_cards.another_turn_played),
-    TurnEnded: ((Stage.CLOSING,), game_flow.turn_ended),
-    TurnPassed: ((Stage.MAIN,), game_flow.turn_passed),
-    GameEnded: ((*IN_A_TURN, Stage.BETWEEN), game_end.game_ended),
+STAYS_IN_A_TURN: Final[Ways] = {Stage.MAIN: (Stage.MAIN,), Stage.CLOSING: (Stage.CLOSING,)}
+IS_MAIN_ACTION: Final[Ways] = {Stage.MAIN: (Stage.CLOSING,)}
+
+FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
+    events.HandsDealt: ({Stage.SETTING_UP: (Stage.SETTING_UP,)}, setup.hands_dealt),
+    events.MiddleFilled: ({stage: (stage,) for stage in BETWEEN_TURNS}, setup.middle_filled),
+    events.TurnStarted: (dict.fromkeys(BETWEEN_TURNS, (Stage.MAIN,)), game_flow.turn_started),
+    events.ToppingDrawn: (
+        # As the main action it leads on; for a Draw 2, a Draw 3 or as a bonus it does not.
+        {Stage.MAIN: (Stage.MAIN, Stage.CLOSING), Stage.CLOSING: (Stage.CLOSING,)},
+        drawing.topping_drawn,
+    ),
+    events.DrawPileRenewed: (
+        {**STAYS_IN_A_TURN, Stage.BETWEEN: (Stage.BETWEEN,)},
+        drawing.draw_pile_renewed,
+    ),
+    events.SundaeStarted: (IS_MAIN_ACTION, starting.sundae_started),
+    events.ToppingsPlaced: (IS_MAIN_ACTION, placing.toppings_placed),
+    events.BananaSplitClaimed: (IS_MAIN_ACTION, banana_split.banana_split_claimed),
+    events.SundaeCompleted: (STAYS_IN_A_TURN, completing.sundae_completed),
+    events.SpoonPlayed: (STAYS_IN_A_TURN, spoon.spoon_played),
+    events.DrawCardPlayed: (STAYS_IN_A_TURN, special_cards.draw_card_played),
+    events.AnotherTurnPlayed: (STAYS_IN_A_TURN, special_cards.another_turn_played),
+    events.TurnEnded: ({Stage.CLOSING: (Stage.BETWEEN,)}, game_flow.turn_ended),
+    events.TurnPassed: ({Stage.MAIN: (Stage.BETWEEN,)}, game_flow.turn_passed),
+    events.GameEnded: (
+        dict.fromkeys((*IN_A_TURN, Stage.BETWEEN), (Stage.FINISHED,)),
+        game_end.game_ended,
+    ),
 }
-"""When each event can happen, and how it changes the table.
+"""Where each event can happen, which stage it leads to from there, and how it changes the table.
 
 ``GameStarted`` is none of them: a game starts before there is a stage, or a table.
 """
+
+
+def check_time(table: SomeTable, event: SeenEvent) -> None:
+    """Check that a fact can happen now: at this stage, and in its turn."""
+    if isinstance(event, events.GameStarted):
+        raise MisfitError("it can happen at no stage: the game has started already")
+    ways, _ = FACTS[type(event)]
+    if table.turn.stage not in ways:
+        raise MisfitError("it cannot happen at this stage")
+    check_turn(table, event)
 
 
 def evolve(table: Draft, event: SeenEvent) -> None:
@@ -220,11 +216,7 @@ def evolve(table: Draft, event: SeenEvent) -> None:
 
     Raises ``MisfitError`` if it does not fit; the draft may be half written then.
     """
-    if isinstance(event, GameStarted):
-        raise MisfitError("it can happen at no stage: the game has started already")
-    stages, change = FACTS[type(event)]
-    if table.turn.stage not in stages:
-        raise MisfitError("it cannot happen at this stage")
+    _, change = FACTS[type(event)]
     change(table, event)
     turn = table.turn
     must_choose = turn.stage in IN_A_TURN and not is_something_owed(table)

@@ -9,7 +9,6 @@ from parlour_rules.banana_split.moves import ClaimBananaSplit
 from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
 from parlour_rules.cards import MisfitError, present
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.tables import check_to_act
 
 from .game_flow import why_no_main_action
 from .joker import A_JOKER
@@ -68,7 +67,6 @@ def claim_banana_split(state: State, player: int, move: ClaimBananaSplit) -> Ban
 
 def banana_split_claimed(table: Draft, event: BananaSplitClaimed) -> None:
     """The Banana Split has all it needs: "you complete the sundae and receive 20 points"."""
-    check_to_act(table, event.player)
     started = StartedSundae(event.sundae, event.toppings)
     take_from_middle(table, event.player, event.place, started)
     if not table.config.sundaes[event.sundae].banana_split:

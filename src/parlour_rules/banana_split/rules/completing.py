@@ -7,8 +7,7 @@ from typing import Final
 from parlour_rules.banana_split.events import SundaeCompleted
 from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
 from parlour_rules.cards import MisfitError
-from parlour_rules.drafts import replace
-from parlour_rules.values import replace_at
+from parlour_rules.drafts import replace, replace_at
 
 from .laying import in_layout
 

@@ -15,9 +15,8 @@ from parlour_rules.banana_split.moves import DrawTopping, TakeBonus
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Turn
 from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw_one
 from parlour_rules.chance import required
-from parlour_rules.drafts import replace
+from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.values import replace_at
 
 from .game_flow import MAIN_ACTION_OWED, why_no_main_action
 

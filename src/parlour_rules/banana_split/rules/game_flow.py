@@ -11,7 +11,6 @@ from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Tur
 from parlour_rules.cards import MisfitError, check_index
 from parlour_rules.drafts import replace
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.tables import check_to_act
 
 
 RULE: Final = "Banana Split, Game Flow"
@@ -106,9 +105,8 @@ def turn_started(table: Draft, event: TurnStarted) -> None:
     table.turn = new_turn(event.player, Stage.MAIN, extra_turns=extra_turns, extra=event.extra)
 
 
-def turn_ended(table: Draft, event: TurnEnded) -> None:
+def turn_ended(table: Draft, _event: TurnEnded) -> None:
     """The turn is over; bonus toppings still owed are given up (BS-7)."""
-    check_to_act(table, event.player)
     _finish_turn(table)
 
 
@@ -118,7 +116,6 @@ def turn_passed(table: Draft, event: TurnPassed) -> None:
     After a special card this pass is "the first of a new row": the card cleared those before it
     (BS-22).
     """
-    check_to_act(table, event.player)
     table.passed = tuple(sorted({*table.passed, event.player}))
     _finish_turn(table)
 

@@ -7,8 +7,8 @@ from typing import Final
 from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.table import SomeTable, StartedSundae
 from parlour_rules.cards import Hidden
+from parlour_rules.checks import is_tuple
 from parlour_rules.errors import MOVES_PAGE, Violation, ViolationCode
-from parlour_rules.values import is_tuple
 
 from .joker import fits, fitting
 

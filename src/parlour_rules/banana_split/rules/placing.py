@@ -8,10 +8,8 @@ from parlour_rules.banana_split.events import ToppingsPlaced
 from parlour_rules.banana_split.moves import PlaceToppings
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, StartedSundae, State
 from parlour_rules.cards import MisfitError, take
-from parlour_rules.drafts import replace
+from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.tables import check_to_act
-from parlour_rules.values import replace_at
 
 from .game_flow import why_no_main_action
 from .laying import in_layout, layings, missing, why_malformed, why_not_lay
@@ -61,7 +59,6 @@ def place_toppings(_state: State, player: int, move: PlaceToppings) -> ToppingsP
 
 def toppings_placed(table: Draft, event: ToppingsPlaced) -> None:
     """The toppings lie on the sundae."""
-    check_to_act(table, event.player)
     player = table.players[event.player]
     started = in_layout(table, event.player, event.sundae)
     if started is None:

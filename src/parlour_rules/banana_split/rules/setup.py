@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from parlour_rules.banana_split.components import (
@@ -12,42 +10,32 @@ from parlour_rules.banana_split.components import (
     PLACES,
     SEATS,
     Config,
-    SundaeT_co,
     Topping,
-    ToppingT_co,
     config_problems,
     in_rulebook_order,
     lies_in_order,
 )
-from parlour_rules.banana_split.events import (
-    Event,
-    GameStarted,
-    HandsDealt,
-    MiddleFilled,
-    SeenEvent,
-)
-from parlour_rules.banana_split.table import Draft, Player, SomeTable, Stage, State, View
+from parlour_rules.banana_split.events import GameStarted, HandsDealt, MiddleFilled
+from parlour_rules.banana_split.table import Draft, Player, SomeTable, Stage, State
 from parlour_rules.cards import (
-    HIDDEN,
     Hidden,
     MisfitError,
     check_index,
     check_one_each,
     check_same_cards,
-    check_sound,
+    count_problems,
     draw,
 )
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
+from parlour_rules.checks import is_tuple
 from parlour_rules.drafts import replace
 from parlour_rules.errors import ConfigError, shown
-from parlour_rules.tables import Observer, clockwise
-from parlour_rules.values import is_exactly, is_tuple
+from parlour_rules.tables import clockwise
 
 from .game_flow import new_turn
 
 
-OpenedT = TypeVar("OpenedT")
-CardT = TypeVar("CardT", Topping, int)
+TableT = TypeVar("TableT")
 
 
 def prepare(
@@ -75,7 +63,7 @@ def prepare(
     )
 
 
-def setup_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[str, ...]:
+def start_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[str, ...]:
     """List everything that keeps an event from starting a game; empty if nothing does.
 
     Hidden cards are counted, and trusted to be the missing ones.
@@ -90,33 +78,30 @@ def setup_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[
     )
 
 
-def arrangement_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[str, ...]:
-    """List everything that keeps arranged cards from being dealt: nothing may be hidden."""
-    piles = (event.draw_pile, event.sundae_stack)
-    hidden = event.chance is HIDDEN or any(is_tuple(pile) and HIDDEN in pile for pile in piles)
-    problems = setup_problems(event)
-    return (*problems, "the cards and the key must all be known") if hidden else problems
-
-
-def redeal(event: SeenEvent, seed: Seed) -> GameStarted[Topping, int]:
+def redeal(
+    event: GameStarted[Topping | Hidden, int | Hidden], seed: Seed
+) -> GameStarted[Topping, int]:
     """Start the same game, dealt from a seed."""
-    start = _game_started(event)
-    return prepare(start.players, seed=seed, first_player=start.first_player, config=start.config)
+    return prepare(event.players, seed=seed, first_player=event.first_player, config=event.config)
 
 
-def open_state(event: Event) -> State:
-    """Lay the table from the event that starts a game; nothing in it may be hidden."""
-    start = _game_started(event)
-    check_sound(arrangement_problems(start))
-    chance = None if start.chance is HIDDEN else start.chance
-    return _open(start, partial(State, chance=chance))
-
-
-def open_view(event: SeenEvent, observer: Observer) -> View:
-    """Lay the table as one observer sees it."""
-    start = _game_started(event)
-    check_sound(setup_problems(start))
-    return _open(start, partial(View, observer=observer))
+def lay(event: GameStarted[Topping | Hidden, int | Hidden], table: Callable[..., TableT]) -> TableT:
+    """Lay the table: both piles face down, the middle and the hands still empty."""
+    return table(
+        sequence=1,
+        to_act=None,
+        outcome=None,
+        config=event.config,
+        players=(Player(hand=(), layout=(), completed=(), score=0),) * event.players,
+        draw_pile=event.draw_pile,
+        discard_pile=(),
+        sundae_stack=event.sundae_stack,
+        middle=(None,) * PLACES,
+        # "The player who most recently ate ice cream starts" (BS-4).
+        turn=new_turn(event.first_player, Stage.SETTING_UP),
+        passed=(),
+        idle_turns=0,
+    )
 
 
 def deal_hands(state: State) -> HandsDealt[Topping]:
@@ -199,33 +184,14 @@ def _check_new(table: SomeTable, sundaes: list[int]) -> None:
 def topping_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured topping cards, wherever they lie."""
     wanted = {topping: config.toppings.of(topping) for topping in Topping}
-    yield from _card_problems(name, cards, wanted, "BS-2")
+    yield from count_problems(name, cards, wanted, "of each card", "BS-2")
 
 
 def sundae_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured sundae cards, wherever they lie."""
-    yield from _card_problems(name, cards, dict.fromkeys(range(len(config.sundaes)), 1), "BS-3")
-
-
-def _card_problems(
-    name: str,
-    cards: tuple[object, ...],
-    wanted: Mapping[CardT, int],
-    ruling: str,
-) -> Iterator[str]:
-    total = sum(wanted.values())
-    if len(cards) != total:
-        yield f"{name}: there must be {total} cards, not {len(cards)} ({ruling})"
-    # ``True`` is not the sundae card 1.
-    cls = type(next(iter(wanted)))
-    seen = Counter(card for card in cards if is_exactly(card, cls))
-    hidden = sum(card is HIDDEN for card in cards)
-    if len(cards) != hidden + sum(seen[kind] for kind in wanted):
-        yield f"{name}: there is something that is no such card ({ruling})"
-    for kind, copies in wanted.items():
-        fewest = 0 if hidden else copies
-        if not fewest <= seen[kind] <= copies:
-            yield f"{name}: of one card there must be {copies}, not {seen[kind]} ({ruling})"
+    yield from count_problems(
+        name, cards, dict.fromkeys(range(len(config.sundaes)), 1), "of each card", "BS-3"
+    )
 
 
 def _pile_problems(
@@ -258,29 +224,3 @@ def hand_problems(players: int, config: Config) -> Iterator[str]:
     cards = config.toppings.total()
     if cards < HAND * players:
         yield f"{cards} topping cards are too few for the hands"
-
-
-def _game_started(
-    event: SeenEvent,
-) -> GameStarted[Topping | Hidden, int | Hidden]:
-    if not isinstance(event, GameStarted):
-        raise MisfitError("a log begins with GameStarted")
-    return event
-
-
-def _open(event: GameStarted[ToppingT_co, SundaeT_co], table: Callable[..., OpenedT]) -> OpenedT:
-    return table(
-        sequence=1,
-        to_act=None,
-        outcome=None,
-        config=event.config,
-        players=(Player(hand=(), layout=(), completed=(), score=0),) * event.players,
-        draw_pile=event.draw_pile,
-        discard_pile=(),
-        sundae_stack=event.sundae_stack,
-        middle=(None,) * PLACES,
-        # "The player who most recently ate ice cream starts" (BS-4).
-        turn=new_turn(event.first_player, Stage.SETTING_UP),
-        passed=(),
-        idle_turns=0,
-    )

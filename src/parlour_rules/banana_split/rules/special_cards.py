@@ -13,10 +13,8 @@ from parlour_rules.banana_split.events import AnotherTurnPlayed, DrawCardPlayed
 from parlour_rules.banana_split.moves import PlayAnotherTurn, PlayDrawThree, PlayDrawTwo
 from parlour_rules.banana_split.table import Draft, SomeTable, State
 from parlour_rules.cards import MisfitError, take
-from parlour_rules.drafts import replace
+from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.tables import check_to_act
-from parlour_rules.values import replace_at
 
 from .drawing import why_no_card
 
@@ -132,7 +130,6 @@ def another_turn_played(table: Draft, event: AnotherTurnPlayed) -> None:
 
 def _card_played(table: Draft, player: int, card: Topping) -> None:
     """Played cards "lie in front of the player until the turn ends" (BS-15)."""
-    check_to_act(table, player)
     hand = take(table.players[player].hand, [card])
     poorer = replace(table.players[player], hand=hand)
     table.players = replace_at(table.players, player, poorer)

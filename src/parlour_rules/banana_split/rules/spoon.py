@@ -10,10 +10,9 @@ from parlour_rules.banana_split.events import SpoonPlayed
 from parlour_rules.banana_split.moves import PlaySpoon
 from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
 from parlour_rules.cards import MisfitError, check_index, present, take
-from parlour_rules.drafts import replace
+from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.tables import check_to_act, clockwise
-from parlour_rules.values import replace_at
+from parlour_rules.tables import clockwise
 
 from .laying import in_layout, layings, missing, why_malformed, why_not_lay
 from .special_cards import why_not_play
@@ -77,7 +76,6 @@ def play_spoon(state: State, player: int, move: PlaySpoon) -> SpoonPlayed:
 
 def spoon_played(table: Draft, event: SpoonPlayed) -> None:
     """The sundae lies in the other layout, "possibly completing it right away"."""
-    check_to_act(table, event.player)
     check_index(table.players, event.owner)
     started = in_layout(table, event.owner, event.sundae)
     if started is None or event.owner == event.player:

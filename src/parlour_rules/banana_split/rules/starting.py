@@ -9,10 +9,8 @@ from parlour_rules.banana_split.events import SundaeStarted
 from parlour_rules.banana_split.moves import StartSundae
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, StartedSundae, State
 from parlour_rules.cards import MisfitError, check_index, present, take
-from parlour_rules.drafts import replace
+from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.tables import check_to_act
-from parlour_rules.values import replace_at
 
 from .completing import is_complete
 from .game_flow import why_no_main_action
@@ -98,7 +96,6 @@ def sundae_started(table: Draft, event: SundaeStarted) -> None:
     "If you start a new sundae and do not complete it immediately, you may take one topping"; two if
     it is completed, but those come with the completion (BS-7).
     """
-    check_to_act(table, event.player)
     started = StartedSundae(event.sundae, event.toppings)
     take_from_middle(table, event.player, event.place, started)
 

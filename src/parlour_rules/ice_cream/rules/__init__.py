@@ -7,53 +7,28 @@ change the table. This page says which file answers when.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from parlour_rules.cards import MisfitError
 from parlour_rules.engine import Become, WhyNot
+from parlour_rules.ice_cream import events, moves
 from parlour_rules.ice_cream.components import DAYS
-from parlour_rules.ice_cream.events import (
-    ConeServed,
-    ConeStarted,
-    DayScored,
-    DayStarted,
-    DeliveriesReturned,
-    DeliveryKept,
-    DeliveryReplaced,
-    Event,
-    GameEnded,
-    GameStarted,
-    IceCreamAcquired,
-    IceCreamDealt,
-    IceCreamDelivered,
-    IceCreamRevealed,
-    ScoopAdded,
-    ScoopTurned,
-    SeenEvent,
-    ServingEnded,
-)
-from parlour_rules.ice_cream.moves import (
-    AcquireIceCream,
-    AddScoop,
-    KeepDelivery,
-    Move,
-    ReplaceDelivery,
-    ServeCone,
-    StartCone,
-)
+from parlour_rules.ice_cream.events import Event, SeenEvent
+from parlour_rules.ice_cream.moves import Move
 from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State
+from parlour_rules.tables import check_turn
 
 from . import cones, customers, deliveries, game_end, preparation, scoring
 
 
 CHOICES: Final[dict[type[Move], tuple[WhyNot[SomeTable], Become[State, Event]]]] = {
-    KeepDelivery: (deliveries.why_not_keep, deliveries.keep_delivery),
-    ReplaceDelivery: (deliveries.why_not_replace, deliveries.replace_delivery),
-    StartCone: (cones.why_not_start, cones.start_cone),
-    AddScoop: (cones.why_not_add, cones.add_scoop),
-    ServeCone: (customers.why_not_serve, customers.serve_cone),
-    AcquireIceCream: (customers.why_not_acquire, customers.acquire_ice_cream),
+    moves.KeepDelivery: (deliveries.why_not_keep, deliveries.keep_delivery),
+    moves.ReplaceDelivery: (deliveries.why_not_replace, deliveries.replace_delivery),
+    moves.StartCone: (cones.why_not_start, cones.start_cone),
+    moves.AddScoop: (cones.why_not_add, cones.add_scoop),
+    moves.ServeCone: (customers.why_not_serve, customers.serve_cone),
+    moves.AcquireIceCream: (customers.why_not_acquire, customers.acquire_ice_cream),
 }
 """Which rule forbids each move to the player to act, and the fact that it becomes if none does."""
 
@@ -124,28 +99,52 @@ def follow_up(state: State) -> Event | None:
 
 # Type checkers cannot tell that each function takes its own event; tests do.
 Change: TypeAlias = Callable[[Draft, Any], None]
+Ways: TypeAlias = Mapping[Phase, tuple[Phase, ...]]
 
-FACTS: Final[dict[type[SeenEvent], tuple[tuple[Phase, ...], Change]]] = {
-    IceCreamDealt: ((Phase.PREPARATION,), preparation.ice_cream_dealt),
-    IceCreamDelivered: ((Phase.PREPARATION,), deliveries.ice_cream_delivered),
-    DeliveryKept: ((Phase.DELIVERIES,), deliveries.delivery_kept),
-    DeliveryReplaced: ((Phase.DELIVERIES,), deliveries.delivery_replaced),
-    DeliveriesReturned: ((Phase.DELIVERIES,), deliveries.deliveries_returned),
-    ScoopTurned: ((Phase.DELIVERIES, Phase.CONES), cones.scoop_turned),
-    ConeStarted: ((Phase.CONES,), cones.cone_started),
-    ScoopAdded: ((Phase.CONES,), cones.scoop_added),
-    IceCreamRevealed: ((Phase.CONES,), customers.ice_cream_revealed),
-    ConeServed: ((Phase.CUSTOMERS,), customers.cone_served),
-    IceCreamAcquired: ((Phase.CUSTOMERS,), customers.ice_cream_acquired),
-    ServingEnded: ((Phase.CUSTOMERS,), customers.serving_ended),
-    DayScored: ((Phase.SCORING,), scoring.day_scored),
-    DayStarted: ((Phase.SCORING,), scoring.day_started),
-    GameEnded: ((Phase.SCORING,), game_end.game_ended),
+STAYS_IN_DELIVERIES: Final[Ways] = {Phase.DELIVERIES: (Phase.DELIVERIES,)}
+STAYS_IN_CONES: Final[Ways] = {Phase.CONES: (Phase.CONES,)}
+STAYS_IN_CUSTOMERS: Final[Ways] = {Phase.CUSTOMERS: (Phase.CUSTOMERS,)}
+
+FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
+    events.IceCreamDealt: (
+        {Phase.PREPARATION: (Phase.PREPARATION,)},
+        preparation.ice_cream_dealt,
+    ),
+    events.IceCreamDelivered: (
+        {Phase.PREPARATION: (Phase.DELIVERIES,)},
+        deliveries.ice_cream_delivered,
+    ),
+    events.DeliveryKept: (STAYS_IN_DELIVERIES, deliveries.delivery_kept),
+    events.DeliveryReplaced: (STAYS_IN_DELIVERIES, deliveries.delivery_replaced),
+    events.DeliveriesReturned: (STAYS_IN_DELIVERIES, deliveries.deliveries_returned),
+    events.ScoopTurned: (
+        {Phase.DELIVERIES: (Phase.CONES,), Phase.CONES: (Phase.CONES,)},
+        cones.scoop_turned,
+    ),
+    events.ConeStarted: (STAYS_IN_CONES, cones.cone_started),
+    events.ScoopAdded: (STAYS_IN_CONES, cones.scoop_added),
+    events.IceCreamRevealed: ({Phase.CONES: (Phase.CUSTOMERS,)}, customers.ice_cream_revealed),
+    events.ConeServed: (STAYS_IN_CUSTOMERS, customers.cone_served),
+    events.IceCreamAcquired: (STAYS_IN_CUSTOMERS, customers.ice_cream_acquired),
+    events.ServingEnded: ({Phase.CUSTOMERS: (Phase.SCORING,)}, customers.serving_ended),
+    events.DayScored: ({Phase.SCORING: (Phase.SCORING,)}, scoring.day_scored),
+    events.DayStarted: ({Phase.SCORING: (Phase.PREPARATION,)}, scoring.day_started),
+    events.GameEnded: ({Phase.SCORING: (Phase.FINISHED,)}, game_end.game_ended),
 }
-"""When each event can happen, and how it changes the table.
+"""Where each event can happen, which phase it leads to from there, and how it changes the table.
 
 ``GameStarted`` is none of them: a game starts before there is a phase, or a table.
 """
+
+
+def check_time(table: SomeTable, event: SeenEvent) -> None:
+    """Check that a fact can happen now: in this phase, and in its turn."""
+    if isinstance(event, events.GameStarted):
+        raise MisfitError("it can happen in no phase: the game has started already")
+    ways, _ = FACTS[type(event)]
+    if table.phase not in ways:
+        raise MisfitError("it cannot happen in this phase")
+    check_turn(table, event)
 
 
 def evolve(table: Draft, event: SeenEvent) -> None:
@@ -153,10 +152,6 @@ def evolve(table: Draft, event: SeenEvent) -> None:
 
     Raises ``MisfitError`` if it does not fit; the draft may be half written then.
     """
-    if isinstance(event, GameStarted):
-        raise MisfitError("it can happen in no phase: the game has started already")
-    phases, change = FACTS[type(event)]
-    if table.phase not in phases:
-        raise MisfitError("it cannot happen in this phase")
+    _, change = FACTS[type(event)]
     change(table, event)
     table.sequence += 1

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from parlour_rules.cards import MisfitError, check_index, check_same, draw_one, present
+from parlour_rules.drafts import replace_at
 from parlour_rules.errors import MOVES_PAGE, Violation, ViolationCode
 from parlour_rules.ice_cream.components import CONES, DECK, SCOOPS_ON_A_CONE
 from parlour_rules.ice_cream.events import ConeStarted, ScoopAdded, ScoopTurned
 from parlour_rules.ice_cream.moves import AddScoop, Move, StartCone
 from parlour_rules.ice_cream.table import Cone, Draft, Phase, SomeTable, State
-from parlour_rules.tables import check_to_act
-from parlour_rules.values import replace_at
 
 
 RULE: Final = "Ice Cream, Phase 2: Make Ice Cream Cones"
@@ -131,7 +130,6 @@ def scoop_turned(table: Draft, event: ScoopTurned) -> None:
 
 def cone_started(table: Draft, event: ConeStarted) -> None:
     """The turned Scoop is the first one of a new cone."""
-    check_to_act(table, event.player)
     check_same(table.turned_scoop, event.scoop)
     if event.cone != len(table.cones):
         raise MisfitError("new cones are numbered in turn")
@@ -142,7 +140,6 @@ def cone_started(table: Draft, event: ConeStarted) -> None:
 
 def scoop_added(table: Draft, event: ScoopAdded) -> None:
     """The turned Scoop lies on top of a cone."""
-    check_to_act(table, event.player)
     check_index(table.cones, event.cone)
     check_same(table.turned_scoop, event.scoop)
     cone = table.cones[event.cone]

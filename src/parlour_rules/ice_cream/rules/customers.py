@@ -13,7 +13,7 @@ from parlour_rules.cards import (
     present,
     take,
 )
-from parlour_rules.drafts import replace
+from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CONES, Flavor
 from parlour_rules.ice_cream.events import (
@@ -25,8 +25,6 @@ from parlour_rules.ice_cream.events import (
 )
 from parlour_rules.ice_cream.moves import AcquireIceCream, Move, ServeCone
 from parlour_rules.ice_cream.table import Cone, Draft, Phase, SomeTable, State
-from parlour_rules.tables import check_to_act
-from parlour_rules.values import replace_at
 
 from .cones import why_no_cone
 
@@ -221,7 +219,6 @@ def cone_served(table: Draft, event: ConeServed) -> None:
 
     "The scoop which is not matched is returned to the Scoop Deck and will not score" (IC-12).
     """
-    check_to_act(table, event.player)
     check_index(table.cones, event.cone)
     if not event.scoops or table.cones[event.cone].scoops != event.scoops:
         raise MisfitError("the cone has other Scoops")
@@ -237,7 +234,6 @@ def cone_served(table: Draft, event: ConeServed) -> None:
 
 def ice_cream_acquired(table: Draft, event: IceCreamAcquired) -> None:
     """The card lies "face up in front of" the player."""
-    check_to_act(table, event.player)
     player = table.players[event.player]
     table.ice_cream_deck = draw_one(table.ice_cream_deck, event.flavor)
     acquired = replace(player, ice_cream=(*player.ice_cream, event.flavor))

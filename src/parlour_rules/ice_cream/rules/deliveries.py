@@ -15,7 +15,7 @@ from parlour_rules.cards import (
     present,
 )
 from parlour_rules.chance import required
-from parlour_rules.drafts import replace
+from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CardT_co, Flavor, in_rulebook_order
 from parlour_rules.ice_cream.events import (
@@ -26,8 +26,7 @@ from parlour_rules.ice_cream.events import (
 )
 from parlour_rules.ice_cream.moves import KeepDelivery, Move, ReplaceDelivery
 from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State, Table
-from parlour_rules.tables import check_to_act, clockwise
-from parlour_rules.values import replace_at
+from parlour_rules.tables import clockwise
 
 from .preparation import from_the_top
 
@@ -138,13 +137,11 @@ def ice_cream_delivered(table: Draft, event: IceCreamDelivered[Flavor | Hidden])
 
 def delivery_kept(table: Draft, event: DeliveryKept) -> None:
     """The next player clockwise must choose."""
-    check_to_act(table, event.player)
     table.to_act = _next_to_choose(table, event.player)
 
 
 def delivery_replaced(table: Draft, event: DeliveryReplaced[Flavor | Hidden]) -> None:
     """One card lies aside, another in its place; the next player clockwise must choose."""
-    check_to_act(table, event.player)
     player = table.players[event.player]
     check_same(player.delivered, event.discarded)
     if player.discarded is not None:

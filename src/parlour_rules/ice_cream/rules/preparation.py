@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import TypeVar
 
 from parlour_rules.cards import (
-    HIDDEN,
     Hidden,
     MisfitError,
     check_one_each,
-    check_sound,
+    count_problems,
     draw,
     present,
 )
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
+from parlour_rules.checks import is_tuple
 from parlour_rules.drafts import replace
 from parlour_rules.errors import ConfigError, shown
-from parlour_rules.ice_cream.components import COPIES, DECK, REMOVED_SCOOPS, SEATS, CardT_co, Flavor
-from parlour_rules.ice_cream.events import Event, GameStarted, IceCreamDealt, SeenEvent
-from parlour_rules.ice_cream.table import Draft, Phase, Player, State, View
-from parlour_rules.tables import Observer, clockwise
-from parlour_rules.values import is_tuple
+from parlour_rules.ice_cream.components import COPIES, DECK, REMOVED_SCOOPS, SEATS, Flavor
+from parlour_rules.ice_cream.events import GameStarted, IceCreamDealt
+from parlour_rules.ice_cream.table import Draft, Phase, Player, State
+from parlour_rules.tables import clockwise
 
 
-OpenedT = TypeVar("OpenedT")
+TableT = TypeVar("TableT")
 
 
 def prepare(players: int, *, seed: Seed, dealer: int) -> GameStarted[Flavor]:
@@ -51,7 +49,7 @@ def prepare(players: int, *, seed: Seed, dealer: int) -> GameStarted[Flavor]:
     )
 
 
-def setup_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
+def start_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
     """List everything that keeps an event from starting a game; empty if nothing does.
 
     Hidden cards are counted, and trusted to be the missing ones.
@@ -65,33 +63,31 @@ def setup_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
     )
 
 
-def arrangement_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
-    """List everything that keeps arranged cards from being dealt: nothing may be hidden."""
-    decks = (event.ice_cream_deck, event.scoop_deck, event.removed_scoops)
-    hidden = event.chance is HIDDEN or any(is_tuple(deck) and HIDDEN in deck for deck in decks)
-    problems = setup_problems(event)
-    return (*problems, "the cards and the key must all be known") if hidden else problems
-
-
-def redeal(event: SeenEvent, seed: Seed) -> GameStarted[Flavor]:
+def redeal(event: GameStarted[Flavor | Hidden], seed: Seed) -> GameStarted[Flavor]:
     """Start the same game, dealt from a seed."""
-    start = _game_started(event)
-    return prepare(start.players, seed=seed, dealer=start.dealer)
+    return prepare(event.players, seed=seed, dealer=event.dealer)
 
 
-def open_state(event: Event) -> State:
-    """Lay the table from the event that starts a game; nothing in it may be hidden."""
-    start = _game_started(event)
-    check_sound(arrangement_problems(start))
-    chance = None if start.chance is HIDDEN else start.chance
-    return _open(start, partial(State, chance=chance))
-
-
-def open_view(event: SeenEvent, observer: Observer) -> View:
-    """Lay the table as one observer sees it."""
-    start = _game_started(event)
-    check_sound(setup_problems(start))
-    return _open(start, partial(View, observer=observer))
+def lay(event: GameStarted[Flavor | Hidden], table: Callable[..., TableT]) -> TableT:
+    """Lay the table: the decks face down, and nothing before the players yet."""
+    return table(
+        sequence=1,
+        to_act=None,
+        outcome=None,
+        phase=Phase.PREPARATION,
+        day=1,
+        # "The youngest player will go first and act as the dealer for the first day" (IC-3).
+        dealer=event.dealer,
+        players=(Player(ice_cream=(), delivered=None, discarded=None, served=(), score=0),)
+        * event.players,
+        ice_cream_deck=event.ice_cream_deck,
+        discards=(),
+        scoop_deck=event.scoop_deck,
+        removed_scoops=event.removed_scoops,
+        cones=(),
+        turned_scoop=None,
+        last_to_act=right_of(event.dealer, event.players),
+    )
 
 
 def is_first_deal(state: State) -> bool:
@@ -127,33 +123,6 @@ def ice_cream_dealt(table: Draft, event: IceCreamDealt) -> None:
     )
 
 
-def _game_started(event: SeenEvent) -> GameStarted[Flavor | Hidden]:
-    if not isinstance(event, GameStarted):
-        raise MisfitError("a log begins with GameStarted")
-    return event
-
-
-def _open(event: GameStarted[CardT_co], table: Callable[..., OpenedT]) -> OpenedT:
-    return table(
-        sequence=1,
-        to_act=None,
-        outcome=None,
-        phase=Phase.PREPARATION,
-        day=1,
-        # "The youngest player will go first and act as the dealer for the first day" (IC-3).
-        dealer=event.dealer,
-        players=(Player(ice_cream=(), delivered=None, discarded=None, served=(), score=0),)
-        * event.players,
-        ice_cream_deck=event.ice_cream_deck,
-        discards=(),
-        scoop_deck=event.scoop_deck,
-        removed_scoops=event.removed_scoops,
-        cones=(),
-        turned_scoop=None,
-        last_to_act=right_of(event.dealer, event.players),
-    )
-
-
 def right_of(dealer: int, seats: int) -> int:
     """Return who counts as the last to act until somebody does.
 
@@ -167,14 +136,9 @@ def card_problems(name: str, cards: tuple[object, ...]) -> Iterator[str]:
 
     "1 Deck of 30 Ice Cream cards", "1 Deck of 30 Scoop cards", five of each flavor (IC-2).
     """
-    if len(cards) != len(DECK):
-        yield f"{name}: there must be {len(DECK)} cards, not {len(cards)} (IC-2)"
-    if not {Flavor, Hidden}.issuperset(map(type, cards)):
-        yield f"{name}: there is something that is no card (IC-2)"
-    fewest = 0 if HIDDEN in cards else COPIES
-    for known in map(cards.count, Flavor):
-        if not fewest <= known <= COPIES:
-            yield f"{name}: there must be {COPIES} cards of each flavor, not {known} (IC-2)"
+    yield from count_problems(
+        name, cards, dict.fromkeys(Flavor, COPIES), "cards of each flavor", "IC-2"
+    )
 
 
 def _deck_problems(name: str, *decks: object) -> Iterator[str]:

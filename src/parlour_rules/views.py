@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, overload
 
 from .errors import ArgumentError, shown
-from .games import game_of, game_of_event, game_of_log, on_table
+from .games import game_of, game_of_event, game_of_log
 from .log import GameLog, check_transition
+from .secrecy import redact
 from .tables import (
     SPECTATOR,
     AnyEvent,
@@ -23,9 +24,6 @@ from .tables import (
     observer_of,
     sight_of,
 )
-
-
-__all__ = ["seen_by"]
 
 
 @overload
@@ -89,12 +87,12 @@ def seen_by(
     if isinstance(thing, Transition):
         check_transition(thing)
         table, events = thing
-        view = on_table(table, _table_seen_by, table, observer)
+        view = _table_seen_by(table, observer)
         return Transition(view, tuple(_event_seen_by(event, observer) for event in events))
     if isinstance(thing, GameLog):
         return _log_seen_by(thing, observer)
     if isinstance(thing, AnyTable):
-        return on_table(thing, _table_seen_by, thing, observer)
+        return _table_seen_by(thing, observer)
     return _event_seen_by(thing, observer)
 
 
@@ -109,10 +107,10 @@ def _table_seen_by(table: AnyTable[object], observer: Observer) -> AnyTable[obje
     return view
 
 
-def _event_seen_by(event: object, observer: Observer) -> AnyEvent[object, object]:
-    game = game_of_event(event, "a state, a view, an event, a transition or a log")
+def _event_seen_by(event: Any, observer: Observer) -> AnyEvent[object, object]:
+    game_of_event(event, "a state, a view, an event, a transition or a log")
     _check_seat(observer)
-    redacted: AnyEvent[object, object] = game.rules.redact(event, observer)
+    redacted: AnyEvent[object, object] = redact(event, observer)
     return redacted
 
 
@@ -122,7 +120,7 @@ def _log_seen_by(
     if log.observer is not None:
         _check_own(log.observer, observer)
     elif log.events:
-        first = game_of_log(log).open_state(log.events[0])
+        first = game_of_log(log).open(log.events[0], None)
         _check_seat(observer, len(first.players))
     events = tuple(_event_seen_by(event, observer) for event in log.events)
     return GameLog(log.game, log.rules, log.names, observer, events)

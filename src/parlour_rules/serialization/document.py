@@ -1,4 +1,4 @@
-"""The log of a game as it stands in JSON: one document, whose versions are checked first."""
+"""A log as it stands in JSON, whose versions are checked first; and a transition."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from typing import Any, Final, Generic
 import attrs
 from typing_extensions import TypeVar
 
-from .cards import MisfitError
-from .errors import UnsupportedVersionError
-from .games import AnyGame
-from .log import GameLog
-from .plain_data import DataError, object_of, text_of
-from .tables import SPECTATOR, Observer
+from parlour_rules.engine import Game
+from parlour_rules.errors import UnsupportedVersionError
+from parlour_rules.log import GameLog
+from parlour_rules.secrecy import conceals, redact
+from parlour_rules.tables import Observer
+
+from .problems import DataError, object_of, text_of
 
 
+TableT = TypeVar("TableT")
 EventT = TypeVar("EventT")
 
 LOG_FORMAT: Final = "parlour-rules/log"
@@ -35,6 +37,14 @@ class LogDocument(Generic[EventT]):
     events: tuple[EventT, ...]
 
 
+@attrs.frozen
+class TransitionDocument(Generic[TableT, EventT]):
+    """A transition as it stands in JSON."""
+
+    state: TableT
+    events: tuple[EventT, ...]
+
+
 def document_of(log: GameLog[Any, Any]) -> LogDocument[Any]:
     """Return the document of a log."""
     return LogDocument(
@@ -50,7 +60,7 @@ def check_version(data: Any) -> None:
     _check_number("version", fields.get("version"), LOG_VERSION)
 
 
-def check_kind(data: Any, game: AnyGame, *, whole: bool) -> None:
+def check_kind(data: Any, game: Game, *, whole: bool) -> None:
     """Tell a log of another game, rules or observer, before everything in it looks wrong."""
     fields = object_of(data)
     if text_of(fields.get("game")) not in (None, game.state.game):
@@ -66,31 +76,28 @@ def _check_number(part: str, found: object, newest: int) -> None:
         raise UnsupportedVersionError(part, newer=found > newest)
 
 
-def log_problems(log: LogDocument[Any], game: AnyGame) -> Iterator[tuple[str, str]]:
+def log_problems(log: LogDocument[Any], game: Game) -> Iterator[tuple[str, str]]:
     """Yield what keeps a document from being a log: paths, and what is wrong there."""
     seats = _seats_of(log, game)
     if seats is not None and log.names and len(log.names) != seats:
         yield ".names", f"must be one for each of the {seats} players, or none"
     if seats is not None and isinstance(log.observer, int) and log.observer >= seats:
         yield ".observer", "must be a seat at the table"
-    yield from sight_problems(log.events, game, log.observer)
+    yield from sight_problems(log.events, log.observer)
 
 
-def sight_problems(
-    events: tuple[Any, ...], game: AnyGame, observer: Observer | None
-) -> Iterator[tuple[str, str]]:
+def sight_problems(events: tuple[Any, ...], observer: Observer | None) -> Iterator[tuple[str, str]]:
     """Yield which events cannot have been told so to an observer: paths, and what is wrong."""
     for index, event in enumerate(events):
-        if observer is not None and game.rules.redact(event, observer) != event:
+        if observer is not None and redact(event, observer) != event:
             yield f".events[{index}]", "shows what the observer cannot see"
-        if game.rules.conceals(event, observer):
+        if conceals(event, observer):
             yield f".events[{index}]", "hides what the observer sees"
 
 
-def _seats_of(log: LogDocument[Any], game: AnyGame) -> int | None:
+def _seats_of(log: LogDocument[Any], game: Game) -> int | None:
     """Return how many play, if the log begins as it must; if not, replaying it says so."""
-    try:
-        first = game.rules.redact(log.events[0], SPECTATOR)
-        return len(game.rules.open_view(first, SPECTATOR).players)
-    except (IndexError, MisfitError):
+    if not log.events or type(log.events[0]) is not game.started:
         return None
+    first: Any = log.events[0]
+    return None if game.rules.start_problems(first) else int(first.players)

@@ -11,24 +11,14 @@ from typing import Any, Final
 
 from typing_extensions import TypeForm, TypeVar
 
-from .codec import (
-    JsonData,
-    check_length,
-    dump_json,
-    from_data,
-    is_cut,
-    parse_json,
-    readable,
-    to_data,
-    to_json,
-)
-from .errors import ArgumentError, DecodeError, shown
-from .games import game_of_log
-from .log import GameLog, check_transition
-from .tables import AnyEvent, Transition
+from parlour_rules.errors import ArgumentError, DecodeError, shown
+from parlour_rules.games import game_of_log
+from parlour_rules.log import GameLog, check_transition
+from parlour_rules.tables import AnyEvent, Transition
 
+from .codec import from_data, to_data, to_json
+from .text import JsonData, check_length, dump_json, is_cut, parse_json, readable
 
-__all__ = ["from_json_lines", "recover_json_lines", "to_json_line", "to_json_lines"]
 
 LogT = TypeVar("LogT")
 
@@ -46,7 +36,7 @@ def to_json_lines(log: GameLog[object, AnyEvent[object, object]]) -> str:
         A header line and one line for each transition, each ended by a newline.
 
     Raises:
-        ArgumentError: That is no log, or one that could not be read again.
+        ArgumentError: ``log`` is not a log, or it holds more than its observer may see.
 
     >>> import parlour_rules as pr
     >>> log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="a quiet afternoon"))
@@ -71,7 +61,7 @@ def to_json_line(transition: Transition[object, AnyEvent[object, object]]) -> st
         One line, ended by a newline; nothing if nothing has happened, as after ``settle``.
 
     Raises:
-        ArgumentError: That is no transition, or one that could not be read again.
+        ArgumentError: ``transition`` is not one, or it holds more than its observer may see.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")

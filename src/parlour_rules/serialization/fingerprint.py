@@ -1,17 +1,16 @@
-"""A digest by which two programs find out whether they mean the same table or the same log."""
+"""A digest that two programs can compare to check that they hold the same table or log."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from .chance import sha256
+from parlour_rules.chance import sha256
+from parlour_rules.errors import ArgumentError, shown
+from parlour_rules.log import GameLog
+from parlour_rules.tables import AnyEvent, AnyTable
+
 from .codec import to_json
-from .errors import ArgumentError, shown
-from .log import GameLog
-from .tables import AnyEvent, AnyTable
 
-
-__all__ = ["fingerprint"]
 
 _LABEL: Final = b"parlour-rules/fingerprint/1/"
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from .values import RepeatedKeys
+
+class RepeatedKeys:
+    """Stands for a JSON object in which a key stands twice: it has no one meaning."""
 
 
 KINDS: Final[dict[type, str]] = {

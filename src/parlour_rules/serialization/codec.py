@@ -1,0 +1,114 @@
+"""From values to JSON and back. Decoding is strict: nothing is guessed or passed over."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING
+
+from typing_extensions import TypeForm, TypeVar
+
+from .text import JsonData, dump_json, parse_json, readable
+
+
+if TYPE_CHECKING:
+    from .converter import Converter
+
+ValueT = TypeVar("ValueT")
+
+
+def to_data(value: object) -> JsonData:
+    """Turn a value of this library into plain JSON data.
+
+    Args:
+        value: A state, a view, a move, an event, a log, or any part of them.
+
+    Returns:
+        Dicts, lists, strings, integers, booleans and ``None``, made anew. Moves, events and tables
+        carry their tag under ``"type"``.
+
+    Raises:
+        ArgumentError: ``value`` is not a value of this library, or it is what an observer sees and
+            holds more than that observer may see.
+
+    >>> import parlour_rules as pr
+    >>> pr.to_data(pr.ice_cream.AddScoop(cone=2))
+    {'type': 'add_scoop', 'cone': 2}
+    """
+    return _converter().to_data(value)
+
+
+def from_data(data: JsonData, target: TypeForm[ValueT]) -> ValueT:
+    """Make a value of plain JSON data.
+
+    Args:
+        data: What ``to_data`` returned, or ``json.loads`` made of it.
+        target: The type of the value: a class, or a union such as ``ice_cream.Move``.
+
+    Returns:
+        A value equal to the one that the data was made of.
+
+    Raises:
+        DecodeError: The data does not describe such a value. It names the JSON path of every
+            problem.
+        UnsupportedVersionError: It is a log that only another version of this library can read.
+        ArgumentError: ``target`` is no type of this library.
+
+    >>> import parlour_rules as pr
+    >>> pr.from_data({"type": "add_scoop", "cone": 2}, pr.ice_cream.Move)
+    AddScoop(cone=2)
+    >>> pr.from_data({"type": "add_scoop", "cone": "2"}, pr.ice_cream.Move)
+    Traceback (most recent call last):
+        ...
+    parlour_rules.errors.DecodeError: $.cone: must be an integer, not a string
+    """
+    return _converter().from_data(data, target)
+
+
+def to_json(value: object) -> str:
+    """Write a value of this library as JSON text; equal values give equal text.
+
+    Args:
+        value: A state, a view, a move, an event, a log, or any part of them.
+
+    Returns:
+        One line of JSON without spaces, ASCII only.
+
+    Raises:
+        ArgumentError: ``value`` is not a value of this library, or it is what an observer sees and
+            holds more than that observer may see.
+
+    >>> import parlour_rules as pr
+    >>> pr.to_json(pr.ice_cream.AddScoop(cone=2))
+    '{"type":"add_scoop","cone":2}'
+    """
+    return readable(dump_json(to_data(value)))
+
+
+def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
+    """Read a value from JSON text.
+
+    Args:
+        text: At most 16 MiB in UTF-8.
+        target: The type of the value: a class, or a union such as ``ice_cream.Move``.
+
+    Returns:
+        A value equal to the one that was written.
+
+    Raises:
+        DecodeError: The text is no JSON or does not describe such a value.
+        UnsupportedVersionError: It is a log that only another version of this library can read.
+        ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
+
+    >>> import parlour_rules as pr
+    >>> pr.from_json('{"type": "keep_delivery"}', pr.ice_cream.Move)
+    KeepDelivery()
+    """
+    return from_data(parse_json(text), target)
+
+
+@functools.cache
+def _converter() -> Converter:
+    """Build the converter when it is first needed: importing cattrs takes longer than the rest."""
+    from .converter import Converter  # noqa: PLC0415 - see above
+
+    return Converter()

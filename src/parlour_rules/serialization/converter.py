@@ -1,0 +1,162 @@
+"""The converter between values and JSON data, put together from strict hooks for cattrs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any, TypeAlias
+
+import attrs
+import cattrs
+from cattrs.errors import ClassValidationError
+from cattrs.gen import make_dict_unstructure_fn
+from typing_extensions import TypeForm, TypeVar
+
+from parlour_rules.chance import Chance
+from parlour_rules.checks import is_tuple
+from parlour_rules.errors import ArgumentError, DecodeError, shown
+from parlour_rules.games import GAME_BY_TABLE
+from parlour_rules.log import GameLog, belongs_to, check_transition
+from parlour_rules.secrecy import is_seen_so
+from parlour_rules.tables import Step, Transition
+
+from . import reading
+from .document import TransitionDocument, document_of
+from .forms import (
+    PLAIN,
+    TAGS,
+    complete,
+    is_enum,
+    is_log,
+    is_our_class,
+    is_step,
+    is_tagged,
+    is_target,
+    is_transition,
+    is_tuple_form,
+    is_union,
+    is_view,
+    origin,
+)
+from .problems import MOST_PROBLEMS, DataError
+
+
+ValueT = TypeVar("ValueT")
+
+# What cattrs hands to a hook has no static type.
+Write: TypeAlias = Callable[[Any], Any]
+
+
+class Converter:
+    """Values to data and back."""
+
+    def __init__(self) -> None:
+        converter = cattrs.Converter(
+            forbid_extra_keys=True, unstruct_collection_overrides={tuple: list}
+        )
+        # Where several conditions hold, the last one counts.
+        for condition, factory in (
+            (is_enum, reading.enum_hook),
+            (attrs.has, reading.class_hook),
+            (is_tagged, reading.tagged_hook),
+            (is_log, reading.log_hook),
+            (is_transition, reading.transition_hook),
+            (is_tuple_form, reading.tuple_hook),
+            (is_union, reading.union_hook),
+        ):
+            converter.register_structure_hook_factory(condition, factory)
+        for plain in PLAIN:
+            # By class, since cattrs asks for its own hooks of these classes before any condition.
+            converter.register_structure_hook(plain, reading.plain_hook(plain))
+        converter.register_structure_hook(Chance, reading.structure_chance)
+        for applies, write in (
+            (is_tagged, _tagged_hook),
+            (is_view, _view_hook),
+            (is_log, _log_hook),
+            (is_transition, _transition_hook),
+            (is_step, _step_hook),
+        ):
+            converter.register_unstructure_hook_factory(applies, write)
+        converter.register_unstructure_hook(Chance, lambda chance: chance.key.hex())
+        self._cattrs = converter
+
+    def to_data(self, value: object) -> object:
+        """Turn a value into plain data."""
+        _check_ours(value)
+        return self._cattrs.unstructure(value)
+
+    def from_data(self, data: object, target: TypeForm[ValueT]) -> ValueT:
+        """Make a value of plain data."""
+        form = complete(target)  # cattrs does not know TypeForm
+        if not is_target(form):
+            raise ArgumentError("the target is no type of parlour_rules")
+        try:
+            value: ValueT = self._cattrs.structure(data, form)
+        except (ClassValidationError, DataError) as error:
+            located = islice(reading.located(error), MOST_PROBLEMS)
+            problems = tuple(f"${path}: {sentence}" for path, sentence in located)
+        else:
+            return value
+        # Raised outside the ``except`` block so that no data leaks through ``__context__``.
+        raise DecodeError(problems)
+
+
+def _check_ours(value: object) -> None:
+    """Check that something is a value of this library, or a tuple of such values."""
+    if is_tuple(value):
+        for item in value:
+            _check_ours(item)
+    elif not is_our_class(type(value)):
+        raise ArgumentError(f"expected a value of parlour_rules, not {shown(value)}")
+
+
+def _check_sight(value: object, *, fits: bool) -> None:
+    """Check that what an observer sees holds nothing that the observer must not see."""
+    if not fits:
+        name = type(value).__name__
+        raise ArgumentError(f"this {name} holds what its reader may not see")
+
+
+def _tagged_hook(form: Any, converter: cattrs.Converter) -> Write:
+    # Whatever a generic class can hold: a card may be hidden.
+    bounds = tuple(variable.__bound__ for variable in getattr(form, "__parameters__", ()))
+    write_fields = make_dict_unstructure_fn(form[bounds] if bounds else form, converter)
+    tags = TAGS[origin(form)]
+    return lambda value: {**tags, **write_fields(value)}
+
+
+def _view_hook(form: Any, converter: cattrs.Converter) -> Write:
+    write_view = _tagged_hook(form, converter)
+    view_of = GAME_BY_TABLE[form].rules.view_of
+
+    def write(view: Any) -> Any:
+        _check_sight(view, fits=view_of(view, view.observer) == view)
+        return write_view(view)
+
+    return write
+
+
+def _log_hook(_form: Any, converter: cattrs.Converter) -> Write:
+    def write(log: GameLog[Any, Any]) -> Any:
+        _check_sight(log, fits=all(is_seen_so(event, log.observer) for event in log.events))
+        return converter.unstructure(document_of(log))
+
+    return write
+
+
+def _transition_hook(_form: Any, converter: cattrs.Converter) -> Write:
+    def write(transition: Transition[Any, Any]) -> Any:
+        check_transition(transition)
+        return converter.unstructure(TransitionDocument(*transition))
+
+    return write
+
+
+def _step_hook(form: Any, converter: cattrs.Converter) -> Write:
+    write_step = make_dict_unstructure_fn(form, converter)
+
+    def write(step: Step[Any, Any]) -> Any:
+        _check_sight(step, fits=belongs_to(step.table, step.event))
+        return write_step(step)
+
+    return write

@@ -1,0 +1,250 @@
+"""Strict hooks that make values of plain data: nothing is guessed or passed over."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeAlias, get_args
+
+import attrs
+import cattrs
+from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError
+from cattrs.gen import make_dict_structure_fn
+
+from parlour_rules.chance import Chance
+from parlour_rules.checks import LARGEST_NUMBER, is_number, is_text
+from parlour_rules.errors import ArgumentError, ConfigError
+from parlour_rules.games import GAME_BY_TABLE
+from parlour_rules.log import GameLog
+from parlour_rules.tables import Transition, observer_of
+
+from .document import (
+    LogDocument,
+    TransitionDocument,
+    check_kind,
+    check_version,
+    log_problems,
+    sight_problems,
+)
+from .forms import TAGS, complete, is_log, labels, labels_of_data, no_member, origin
+from .problems import (
+    KINDS,
+    MOST_PROBLEMS,
+    DataError,
+    kind_of,
+    list_of,
+    mismatch,
+    object_of,
+    text_of,
+)
+
+
+# What cattrs hands to a hook, and what a hook makes of it, has no static type.
+Hook: TypeAlias = Callable[[Any, Any], Any]
+
+_KEY_DIGITS: Final = 64
+_LONGEST_KEY_SHOWN: Final = 40
+
+
+def plain_hook(form: type) -> Hook:
+    """``True`` is no integer and ``"3"`` no number; all our numbers count from 0."""
+
+    def structure(data: Any, _: Any) -> Any:
+        if is_number(data) and form is int:
+            return data
+        if type(data) is not form:
+            raise mismatch(data, KINDS[form])
+        if type(data) is int and data < 0:
+            raise DataError(("", "must not be negative"))
+        if type(data) is int and data > LARGEST_NUMBER:
+            raise DataError(("", "is larger than any number that JSON can be trusted with"))
+        if form is str and not is_text(data):
+            raise DataError(("", "holds a lone surrogate, which no text can contain"))
+        return data
+
+    return structure
+
+
+def enum_hook(form: type[enum.Enum]) -> Hook:
+    """A member of an enum is written as its value."""
+    members = {member.value: member for member in form}
+
+    def structure(data: Any, _: Any) -> Any:
+        if type(data) is not str or data not in members:
+            raise DataError(("", f"must be one of: {', '.join(members)}"))
+        return members[data]
+
+    return structure
+
+
+def class_hook(form: Any, converter: cattrs.Converter) -> Hook:
+    """A value of an attrs class is an object with exactly its fields as keys."""
+    structure_fields = _fields_hook(form, converter)
+    return lambda data, _: structure_fields(object_of(data))
+
+
+def _fields_hook(form: Any, converter: cattrs.Converter) -> Callable[[dict[str, Any]], Any]:
+    """Return what makes a value of an object's fields, the keys of its class taken off."""
+    structure_fields = make_dict_structure_fn(form, converter, _cattrs_forbid_extra_keys=True)
+
+    # Where a class has a default, JSON has none: what is written down is written down whole.
+    optional = [
+        field.name for field in attrs.fields(origin(form)) if field.default is not attrs.NOTHING
+    ]
+
+    def structure(fields: dict[str, Any]) -> Any:
+        problems = [(f".{name}", "is missing") for name in optional if name not in fields]
+        value: Any = None
+        try:
+            value = structure_fields(fields, form)
+        except ClassValidationError as error:
+            problems += located(error)
+        if problems:
+            raise DataError(*problems)
+        return value
+
+    return structure
+
+
+def tagged_hook(form: Any, converter: cattrs.Converter) -> Hook:
+    """A move, an event or a table is an object that carries its tag; a table must be possible."""
+    structure_fields = _fields_hook(form, converter)
+    tags = TAGS[origin(form)]
+    game = GAME_BY_TABLE.get(origin(form))
+
+    def structure(data: Any, _: Any) -> Any:
+        fields = dict(object_of(data))
+        wrong = [
+            (f".{key}", f"must be {tag!r}")
+            for key, tag in tags.items()
+            if text_of(fields.pop(key, None)) != tag
+        ]
+        if wrong:
+            raise DataError(*wrong)
+        value = structure_fields(fields)
+        if game is not None and (faults := game.rules.faults(value)):
+            raise DataError(*(("", fault) for fault in faults))
+        return value
+
+    return structure
+
+
+def structure_chance(data: Any, _: Any) -> Chance:
+    """A key is 64 lower-case hexadecimal digits."""
+    if type(data) is not str:
+        raise mismatch(data, "a string")
+    if len(data) != _KEY_DIGITS or set(data) - set("0123456789abcdef"):
+        raise DataError(("", f"must be {_KEY_DIGITS} lower-case hexadecimal digits"))
+    return Chance(bytes.fromhex(data))
+
+
+def log_hook(form: Any, converter: cattrs.Converter) -> Hook:
+    """A log is a document; whether it is of this version is checked first."""
+    table, event = get_args(form)
+    game = GAME_BY_TABLE[table]
+    whole = table is game.state
+    document_form = _subscribed(LogDocument, event)
+    structure_document = converter.get_structure_hook(document_form)
+
+    def structure(data: Any, _: Any) -> Any:
+        check_version(data)
+        check_kind(data, game, whole=whole)
+        document: LogDocument[Any] = structure_document(data, document_form)
+        problems = tuple(log_problems(document, game))
+        if problems:
+            raise DataError(*problems)
+        log: GameLog[Any, Any] = GameLog(
+            document.game, document.rules, document.names, document.observer, document.events
+        )
+        return log
+
+    return structure
+
+
+def transition_hook(form: Any, converter: cattrs.Converter) -> Hook:
+    """A transition holds only what the observer of its table may see."""
+    document_form = _subscribed(TransitionDocument, get_args(form))
+    structure_document = converter.get_structure_hook(document_form)
+
+    def structure(data: Any, _: Any) -> Any:
+        document: TransitionDocument[Any, Any] = structure_document(data, document_form)
+        problems = tuple(sight_problems(document.events, observer_of(document.state)))
+        if problems:
+            raise DataError(*problems)
+        return Transition(document.state, document.events)
+
+    return structure
+
+
+def tuple_hook(form: Any, converter: cattrs.Converter) -> Hook:
+    """A tuple is a list; the problems of all items are told, up to a number."""
+    item_form, _ = get_args(form)
+    structure_item = converter.get_structure_hook(item_form)
+
+    def structure(data: Any, _: Any) -> Any:
+        items: list[Any] = []
+        problems: list[tuple[str, str]] = []
+        for index, item in enumerate(list_of(data)):
+            try:
+                items.append(structure_item(item, item_form))
+            except (ClassValidationError, DataError) as error:
+                problems += [(f"[{index}]{path}", sentence) for path, sentence in located(error)]
+                if len(problems) >= MOST_PROBLEMS:
+                    break
+        if problems:
+            raise DataError(*problems)
+        return tuple(items)
+
+    return structure
+
+
+def union_hook(form: Any, converter: cattrs.Converter) -> Hook:
+    """Tell the members of a union apart by what the data is, never by trying them in turn."""
+    hooks: dict[object, tuple[Hook, Any]] = {}
+    for member in map(complete, get_args(form)):
+        for label in labels(member):
+            if label in hooks:
+                raise ArgumentError("the target is a union whose members look alike in JSON")
+            hooks[label] = (converter.get_structure_hook(member), member)
+    has_logs = any(map(is_log, get_args(form)))
+
+    def structure(data: Any, _: Any) -> Any:
+        if has_logs and kind_of(data) is dict and "format" in object_of(data):
+            # A log of another version may look like none of these.
+            check_version(data)
+        for label in labels_of_data(data):
+            if label in hooks:
+                hook, member = hooks[label]
+                return hook(data, member)
+        raise no_member(data, get_args(form))
+
+    return structure
+
+
+def _subscribed(generic: Any, arguments: Any) -> Any:
+    """Return a generic class with arguments that are known only now."""
+    return generic[arguments]
+
+
+def located(error: BaseException) -> Iterator[tuple[str, str]]:
+    """Yield every problem in an error, with its path from here."""
+    if isinstance(error, DataError):
+        yield from error.located
+    elif isinstance(error, ClassValidationError):
+        noted, others = error.group_exceptions()
+        for inner, note in noted:
+            for path, sentence in located(inner):
+                yield f".{note.name}{path}", sentence
+        for inner in others:
+            yield from located(inner)
+    elif isinstance(error, KeyError):
+        yield "", "is missing"
+    elif isinstance(error, ForbiddenExtraKeysError):
+        for key in sorted(map(ascii, error.extra_fields)):
+            yield f".{key[1:-1][:_LONGEST_KEY_SHOWN]}", "is not known"
+    elif isinstance(error, ConfigError):
+        # The class refused the values.
+        yield from (("", problem) for problem in error.problems)
+    else:
+        # A bug, which is to show as one.
+        raise error

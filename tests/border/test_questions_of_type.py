@@ -1,0 +1,68 @@
+"""``isinstance``, ``match`` and ``singledispatch`` on the values of a game."""
+
+import functools
+
+import pytest
+
+import parlour_rules as pr
+from kinds import GAMES, Kind
+from playing import Deal
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_isinstance_knows_the_moves_and_events_of_a_game(kind: Kind) -> None:
+    """An event is one whether its cards are hidden or not; nothing of the other game is one."""
+    game = kind.module
+    (other,) = (found.module for found in GAMES.values() if found is not kind)
+    played = [*Deal(kind.name, kind.module.SEATS[0], 0, "uniform", 5).play()]
+    for before, move, (after, events) in played:
+        assert isinstance(move, game.Move)
+        assert not isinstance(move, other.Move)
+        for event in (*events, *(pr.seen_by(event, 0) for event in events)):
+            assert isinstance(event, game.Event)
+            assert not isinstance(event, other.Event)
+            assert not isinstance(event, game.Move)
+        assert not isinstance(before, game.Event)
+        assert isinstance(after, pr.AnyState)
+
+
+def test_events_can_be_dispatched_on() -> None:
+    """By the class, as every Python programmer expects."""
+
+    @functools.singledispatch
+    def kind_of(thing: object) -> str:
+        return type(thing).__name__
+
+    @kind_of.register
+    def _(event: pr.ice_cream.IceCreamDelivered) -> str:
+        return f"{len(event.flavors)} deliveries"
+
+    events = pr.ice_cream.new_game(3, seed=1).events
+    assert [kind_of(event) for event in events] == ["GameStarted", "IceCreamDealt", "3 deliveries"]
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_a_handle_is_all_that_a_program_for_any_game_needs(kind: Kind) -> None:
+    """It begins, plays, logs and reads back a game that it does not name."""
+    game = pr.GAMES[kind.name]
+    assert (game.name, game.seats) == (kind.name, kind.module.SEATS)
+    transition = game.new_game(game.seats[-1], seed="any game")
+    log, state = pr.GameLog.start(transition), transition.state
+    while state.to_act is not None:
+        view = pr.seen_by(state, state.to_act)
+        assert isinstance(view, game.View)
+        move = pr.from_json(pr.to_json(pr.legal_moves(view)[-1]), game.Move)
+        transition = pr.apply(state, move)
+        log, state = log.extend(transition), transition.state
+    assert isinstance(state, game.State)
+    assert pr.verify(pr.from_json(pr.to_json(log), game.Log), seed="any game") == state
+    seen = pr.seen_by(log, 1)
+    assert pr.from_json(pr.to_json(seen), game.ViewLog) == seen
+    assert game.start(log.events[0]).state == pr.replay(log, upto=len(game.start(log.events[0])[1]))
+
+
+def test_the_handles_are_those_of_all_games() -> None:
+    """By their names in JSON, and nobody can change which there are."""
+    assert list(pr.GAMES) == ["ice_cream", "banana_split"]
+    with pytest.raises(TypeError):
+        pr.GAMES["third"] = pr.GAMES["ice_cream"]  # type: ignore[index]

@@ -1,0 +1,44 @@
+"""What a ``repr`` shows, and what rich prints: of tables and logs never a card."""
+
+import pytest
+from rich.pretty import pretty_repr
+
+import parlour_rules as pr
+from kinds import GAMES, Kind
+from playing import Deal, cards_in
+
+
+def last_log(kind: Kind) -> pr.GameLog[pr.SomeState, pr.SomeEvent]:
+    """The log of a whole game."""
+    policy, variant, seed = kind.specimen
+    log: pr.GameLog[pr.SomeState, pr.SomeEvent] = Deal(
+        kind.name, kind.module.SEATS[-1], 0, policy, seed, variant=variant
+    ).log()
+    return log
+
+
+@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+def test_tables_and_logs_are_shown_without_cards(kind: Kind) -> None:
+    """Neither by ``repr`` nor by rich, which would read their fields."""
+    log = last_log(kind)
+    for place in (1, 40, len(log.events)):
+        state = pr.replay(log, upto=place)
+        for thing in (state, pr.seen_by(state, 0), log, pr.seen_by(log, 0)):
+            for shown in (repr(thing), pretty_repr(thing)):
+                assert "\n" not in shown
+                assert not cards_in(kind, shown)
+                assert "key" not in shown
+
+
+def test_what_rich_shows_of_a_table_and_of_a_log() -> None:
+    """As much as ``repr``, in the words of rich."""
+    transition = pr.ice_cream.new_game(3, seed=1)
+    assert pretty_repr(transition.state) == "State(sequence=3, to_act=0)"
+    log = pr.GameLog.start(transition)
+    assert pretty_repr(log) == "GameLog(game='ice_cream', events=3, observer=None)"
+
+
+def test_the_cards_of_an_event_are_shown() -> None:
+    """An event is data: its ``repr`` shows what it holds, as the page on secrecy says."""
+    events = pr.ice_cream.new_game(3, seed=1).events
+    assert cards_in(GAMES["ice_cream"], repr(events[1]))
