@@ -106,7 +106,7 @@ def describe(
     'Keep the Ice Cream card that was dealt.'
     """
     captions, game = _captions(table, names, as_given=True), game_of(table)
-    if type(event_or_move) not in {**game.events, **game.moves}:
+    if type(event_or_move) not in game.events and type(event_or_move) not in game.moves:
         raise ArgumentError(f"neither an event nor a move of {table.game}: {shown(event_or_move)}")
     try:
         sentence: str = _room(table, "describe").describe(event_or_move, table, captions)

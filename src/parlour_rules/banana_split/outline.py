@@ -45,8 +45,8 @@ def sundae_name(table: SomeTable, number: int | None, captions: Captions) -> str
 
 def _sundae(table: SomeTable, number: int, captions: Captions) -> Sundae:
     """Return a sundae card; one without toppings if a table made by hand names none."""
-    unknown = captions.say("unknown_sundae", sundae=number)
-    return at(table.config.sundaes, number) or Sundae(unknown, (), 0)
+    known = at(table.config.sundaes, number)
+    return known or Sundae(captions.say("unknown_sundae", sundae=number), (), 0)
 
 
 def _turn(table: SomeTable, captions: Captions) -> Iterator[str]:

@@ -52,7 +52,8 @@ def _zones(zones: Iterable[Zone], margin: str) -> list[str]:
 
 def _entry(label: str, words: str, room: int = _LABEL) -> list[str]:
     """Write a label and beside it what there is, on as many lines as it needs."""
-    label += " " * round(max(room - width(label, columns), 1))
-    used = round(width(label, columns))
+    wide = round(width(label, columns))
+    used = max(room, wide + 1)
+    label += " " * (used - wide)
     first, *more = wrap(words, COLUMNS - used, columns)
     return [label + first, *(" " * used + line for line in more)]
