@@ -16,10 +16,10 @@ import attrs
 
 import parlour_rules as pr
 from parlour_rules import banana_split, ice_cream
-from parlour_rules.banana_split import labels as banana_split_labels
 from parlour_rules.banana_split.rules import FACTS as BANANA_SPLIT_FACTS
-from parlour_rules.ice_cream import labels as ice_cream_labels
+from parlour_rules.banana_split.words import WORDS as BANANA_SPLIT_WORDS
 from parlour_rules.ice_cream.rules import FACTS as ICE_CREAM_FACTS
+from parlour_rules.ice_cream.words import WORDS as ICE_CREAM_WORDS
 from publishing import publish
 
 
@@ -120,12 +120,12 @@ def diagrams() -> dict[str, Diagram]:
     return {
         "ice-cream-phases": _diagram(
             "The phases of Ice Cream",
-            {phase: ice_cream_labels.LABELS[phase.value] for phase in ice_cream.Phase},
+            {phase: ICE_CREAM_WORDS[phase.value] for phase in ice_cream.Phase},
             ICE_CREAM_FACTS,
         ),
         "banana-split-turn": _diagram(
             "The turn of Banana Split",
-            {stage: banana_split_labels.LABELS[stage.value] for stage in banana_split.Stage},
+            {stage: BANANA_SPLIT_WORDS[stage.value] for stage in banana_split.Stage},
             BANANA_SPLIT_FACTS,
         ),
     }

@@ -16,12 +16,12 @@ from .errors import (
 )
 from .games import GAMES, GameHandle
 from .log import GameLog
-from .pictures import svg, text
-from .play import apply, describe, evolve, faults, legal_moves, move_of, settle, why_illegal
+from .play import apply, evolve, faults, legal_moves, move_of, settle, why_illegal
 from .replay import replay, replay_steps, replay_to_error, verify
 from .serialization.codec import from_data, from_json, to_data, to_json
 from .serialization.fingerprint import fingerprint
 from .serialization.lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
+from .show import describe, svg, text
 from .tables import (
     SPECTATOR,
     AnyEvent,

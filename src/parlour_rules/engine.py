@@ -91,8 +91,6 @@ class Rules:
         redeal: The event that starts the same game, dealt from a seed.
         view_of: What an observer may see of a table.
         faults: What makes a table impossible, one sentence each.
-        describe_event: One sentence about a fact; the table is the one after it.
-        describe_move: One sentence about a choice; the table is the one on which it is considered.
     """
 
     legal_moves: Callable[[Any, int], tuple[Any, ...]]
@@ -105,8 +103,6 @@ class Rules:
     redeal: Callable[[Any, Seed], Any]
     view_of: Callable[[Any, Observer], Any]
     faults: Callable[[Any], tuple[str, ...]]
-    describe_event: Callable[[Any, Any, tuple[str, ...]], str]
-    describe_move: Callable[[Any, Any, tuple[str, ...]], str]
 
 
 @attrs.frozen

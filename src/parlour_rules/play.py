@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import overload
 
 from .checks import wrong_types
-from .errors import ArgumentError, Violation, shown
+from .errors import Violation
 from .games import game_of, game_of_event, game_of_state
-from .log import name_problems
 from .tables import (
     AnyEvent,
     AnyState,
@@ -204,48 +203,3 @@ def faults(table: AnyTable[object]) -> tuple[str, ...]:
     game = game_of(table)
     wrong = tuple(f"{path} has a value of a wrong type" for path in wrong_types(table))
     return wrong or game.rules.faults(table)
-
-
-def describe(
-    event_or_move: AnyEvent[MoveT, object] | MoveT,
-    table: AnyTable[MoveT],
-    *,
-    names: tuple[str, ...] = (),
-) -> str:
-    """Tell an event or a move in one English sentence, in the rulebook's words.
-
-    Args:
-        event_or_move: What has happened, or what a player considers.
-        table: For an event the table after it, for a move the table on which it is considered. What
-            the sentence tells is in the event and on this table: pass a view and an event as its
-            observer sees it, and nothing else can come out.
-        names: The names of the players by seat; without them it is "Player 0" and so on.
-
-    Returns:
-        One sentence.
-
-    Raises:
-        ArgumentError: The first argument is neither an event nor a move of the game of the table,
-            or cannot be one of this table, or the names are no tuple of strings.
-
-    >>> import parlour_rules as pr
-    >>> state, events = pr.ice_cream.new_game(3, seed="a quiet afternoon")
-    >>> pr.describe(events[0], state, names=("Joe", "David", "Dan"))
-    'A game of Ice Cream for 3 players starts; Joe deals first.'
-    >>> pr.describe(pr.ice_cream.KeepDelivery(), state)
-    'Keep the Ice Cream card that was dealt.'
-    """
-    game = game_of(table)
-    problems = name_problems(names)
-    if problems:
-        raise ArgumentError(problems[0])
-    if type(event_or_move) in game.events:
-        describe_this = game.rules.describe_event
-    elif type(event_or_move) in game.moves:
-        describe_this = game.rules.describe_move
-    else:
-        raise ArgumentError(f"neither an event nor a move of {table.game}: {shown(event_or_move)}")
-    try:
-        return describe_this(event_or_move, table, names)
-    except LookupError:
-        raise ArgumentError("that cannot be told of this table") from None

@@ -7,6 +7,7 @@ nobody is to act. This module knows the rules of no game, but for the names of t
 from __future__ import annotations
 
 import enum
+import importlib
 import operator
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeGuard
@@ -96,6 +97,12 @@ class AnyTable(Generic[MoveT_co]):
         """Show in rich no more than ``repr`` does: rich would read the fields, cards and all."""
         yield "sequence", self.sequence
         yield "to_act", self.to_act
+
+    def _repr_svg_(self) -> str:
+        """Draw the table for Jupyter."""
+        # Pictures are a higher room, so it is asked for by name.
+        picture: str = importlib.import_module("parlour_rules.show").svg(self)
+        return picture
 
 
 StateT = TypeVar("StateT", bound=AnyTable[object])

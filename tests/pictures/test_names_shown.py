@@ -84,8 +84,8 @@ def test_a_name_stays_on_its_line() -> None:
 
 
 def test_an_empty_name_is_no_name() -> None:
-    """Then the seat is told, and so it is where there are fewer names than players."""
-    shown = words(pr.svg(table(), names=("", " \u202e\n")))
+    """Then the seat is told."""
+    shown = words(pr.svg(table(), names=("", " \u202e\n", "\t")))
     assert {"Player 0", "Player 1", "Player 2", "Player 0 is to act."} <= set(shown)
 
 
@@ -115,7 +115,7 @@ def test_names_of_five_winners_fit() -> None:
     text = pr.text(state, names=(LONG,) * 5)
     sentence = " ".join(text.partition("\n\n")[0].splitlines()[2:])
     winners = " and ".join(["Maximilian Alexander vo…"] * 5)
-    assert sentence == f"The fourth day is over: {winners} share the win with 7 points each."
+    assert sentence == f"The game ends; {winners} share the win with 7 points each."
     assert max(map(columns, text.splitlines())) <= 80
 
 

@@ -22,6 +22,9 @@ from looking import (
     face_up,
     parsed,
 )
+from parlour_rules import banana_split, ice_cream
+from parlour_rules.banana_split import picture as banana_split_picture
+from parlour_rules.ice_cream import picture as ice_cream_picture
 from playing import Deal, deals, few_deals, name_of, same
 
 
@@ -164,3 +167,13 @@ def test_the_fullest_table_is_not_too_large(lay: Value) -> None:
     for table in (state, pr.seen_by(state, 0), pr.seen_by(state, pr.SPECTATOR)):
         picture = pr.svg(table, names=NASTY_NAMES[: len(state.players)])
         assert len(picture.encode()) <= LARGEST
+
+
+def test_every_card_looks_different() -> None:
+    """By its marks as well as by its colours and letters."""
+    for styles, members in (
+        (ice_cream_picture.STYLES, ice_cream.Flavor),
+        (banana_split_picture.STYLES, banana_split.Topping),
+    ):
+        assert set(styles) == set(members)
+        assert len({style.marks for style in styles.values()}) == len(styles)

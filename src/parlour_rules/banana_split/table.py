@@ -127,12 +127,6 @@ class Table(AnyTable[Move], Generic[ToppingT_co, SundaeT_co]):
     def __repr__(self) -> str:
         return summary(self, self.turn.stage.value)
 
-    def _repr_svg_(self) -> str:
-        """Draw the table for Jupyter."""
-        from .picture import draw  # noqa: PLC0415 - the picture is drawn of this class
-
-        return draw(self, ())
-
 
 SomeTable: TypeAlias = Table[Topping | Hidden, int | Hidden]
 """A table, whole or as anybody sees it."""

@@ -1,89 +1,53 @@
-"""Banana Split told in the rulebook's words.
-
-All sentences stand in one table; the functions below it only fill in names, cards and numbers.
-"""
+"""All that is said of Banana Split, in the rulebook's words. A translation is a second table."""
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final
 
-from parlour_rules.cards import HIDDEN, Hidden
-
-from .components import Topping
-from .events import (
-    AnotherTurnPlayed,
-    BananaSplitClaimed,
-    DrawCardPlayed,
-    DrawPileRenewed,
-    GameEnded,
-    GameStarted,
-    HandsDealt,
-    MiddleFilled,
-    SeenEvent,
-    SpoonPlayed,
-    SundaeCompleted,
-    SundaeStarted,
-    ToppingDrawn,
-    ToppingsPlaced,
-    TurnEnded,
-    TurnPassed,
-    TurnStarted,
-)
-from .moves import (
-    ClaimBananaSplit,
-    DrawTopping,
-    EndTurn,
-    Move,
-    Pass,
-    PlaceToppings,
-    PlayAnotherTurn,
-    PlayDrawThree,
-    PlayDrawTwo,
-    PlaySpoon,
-    StartSundae,
-    TakeBonus,
-)
-from .table import SomeTable
+from parlour_rules.pictures.words import SHARED
 
 
-SENTENCES: Final = {
-    # Moves.
+WORDS: Final = SHARED | {
+    # Moves, by their tags in JSON. A gap is named after the field that it tells. Where there is
+    # nothing for a gap, the sentence without it is said.
     "draw_topping": "Draw a topping.",
     "start_sundae": "Start the {sundae} with {toppings}.",
     "place_toppings": "Place {toppings} on the {sundae}.",
     "claim_banana_split": "Claim the {sundae} with {toppings}.",
-    "play_spoon": "Play the ice-cream spoon and take the {sundae}.",
-    "play_spoon_placing": "Play the ice-cream spoon, take the {sundae} and place {toppings} on it.",
+    "play_spoon": "Play the ice-cream spoon, take the {sundae} and place {toppings} on it.",
+    "play_spoon_without_toppings": "Play the ice-cream spoon and take the {sundae}.",
     "play_draw_two": "Play Draw 2 Toppings.",
     "play_draw_three": "Play Draw 3 Toppings.",
     "play_another_turn": "Play Take Another Turn.",
     "take_bonus": "Take a bonus topping ({bonus} left).",
-    "end_turn": "End the turn.",
-    "end_turn_giving_up": "End the turn and give up {bonus}.",
+    "end_turn": "End the turn and give up {bonus}.",
+    "end_turn_without_bonus": "End the turn.",
     "pass": "Pass.",
-    # Events.
-    "game_started": "A game of Banana Split for {players} players starts; {player} begins.",
-    "hands_dealt": "Every player receives five topping cards.",
-    "hands_dealt_seen": "Every player receives five topping cards; {hands}.",
-    "middle_filled": "In the middle lie {sundaes}.",
+    # Events, by their tags.
+    "game_started": "A game of Banana Split for {players} players starts; {first_player} begins.",
+    "hands_dealt": "Every player receives five topping cards; {hands}.",
+    "hands_dealt_without_hands": "Every player receives five topping cards.",
+    "middle_filled": "In the middle lie {places}.",
     "turn_started": "{player} is up.",
     "turn_started_extra": "{player} has another turn.",
-    "topping_drawn_main_action": "{player} draws a topping.",
-    "topping_drawn_main_action_seen": "{player} draws a topping: {topping}.",
-    "topping_drawn_bonus": "{player} takes a bonus topping.",
-    "topping_drawn_bonus_seen": "{player} takes a bonus topping: {topping}.",
-    "topping_drawn_draw_two": "{player} draws a topping for Draw 2.",
-    "topping_drawn_draw_two_seen": "{player} draws a topping for Draw 2: {topping}.",
-    "topping_drawn_draw_three": "{player} draws a topping for Draw 3.",
-    "topping_drawn_draw_three_seen": "{player} draws a topping for Draw 3: {topping}.",
+    "topping_drawn_main_action": "{player} draws a topping: {topping}.",
+    "topping_drawn_main_action_without_topping": "{player} draws a topping.",
+    "topping_drawn_bonus": "{player} takes a bonus topping: {topping}.",
+    "topping_drawn_bonus_without_topping": "{player} takes a bonus topping.",
+    "topping_drawn_draw_two": "{player} draws a topping for Draw 2: {topping}.",
+    "topping_drawn_draw_two_without_topping": "{player} draws a topping for Draw 2.",
+    "topping_drawn_draw_three": "{player} draws a topping for Draw 3: {topping}.",
+    "topping_drawn_draw_three_without_topping": "{player} draws a topping for Draw 3.",
     "draw_pile_renewed": "The discard pile is shuffled and becomes the new draw pile.",
     "sundae_started": "{player} starts the {sundae} with {toppings}.",
     "toppings_placed": "{player} places {toppings} on the {sundae}.",
     "banana_split_claimed": "{player} claims the {sundae} with {toppings}.",
     "sundae_completed": "{player} completes the {sundae} and receives {points}.",
-    "spoon_played": "{player} takes the {sundae} from {owner} with the ice-cream spoon.",
-    "spoon_played_placing": (
+    "spoon_played": (
         "{player} takes the {sundae} from {owner} with the ice-cream spoon and places {toppings}."
+    ),
+    "spoon_played_without_toppings": (
+        "{player} takes the {sundae} from {owner} with the ice-cream spoon."
     ),
     "draw_card_played": "{player} plays {card}.",
     "another_turn_played": "{player} plays Take Another Turn.",
@@ -91,189 +55,71 @@ SENTENCES: Final = {
     "turn_passed": "{player} has no main action and passes.",
     "game_ended_all_completed": "The last sundae has been completed: {ending}.",
     "game_ended_stalemate": "Nobody can or will go on: {ending}.",
+    # The whole table.
+    "title": "Banana Split: {stage}",
+    "game": "Banana Split",
+    "setting_up": "Setup",
+    "main": "The main action is to come",
+    "closing": "The main action is done",
+    "between": "Between two turns",
+    "finished": "Game End",
+    # The turn.
+    "turn": "Turn of {player}",
+    "extra": "an additional turn",
+    "bonus_to_take": "{bonus} to take",
+    "owed_topping": "{count} topping still to draw",
+    "owed_toppings": "{count} toppings still to draw",
+    "extra_turn": "{count} more turn to come",
+    "extra_turns": "{count} more turns to come",
+    "placed": "a topping has been placed",
+    "idle_turns": "Turns in a row that ended without a topping placed: {count}",
+    "drawn": "Drawn",
+    "played": "Played",
+    # Piles and the middle.
+    "draw_pile": "Draw pile",
+    "discard_pile": "Discard pile",
+    "sundae_stack": "Sundae stack",
+    "middle": "The middle",
+    "place": "Place {place}",
+    "empty": "empty",
+    # Players.
+    "badge_passed": "passed",
+    "hand": "Hand: {count}",
+    "some_cards": "{count} {card}",
+    "layout": "Layout: {count}",
+    "completed": "Completed: {count}",
+    "sundae": "{sundae}, {points}: {laid}; missing: {missing}",
+    "sundae_without_missing": "{sundae}, {points}: {laid}",
+    "completed_sundae": "{sundae} {points}",
+    "unknown_sundae": "Sundae {sundae}",
+    # The key.
+    "key": "Toppings",
+    "key_missing": "still missing",
     # Parts of sentences.
-    "player": "Player {seat}",
-    "hand": "{player} holds {toppings}",
-    "winner": "{winners} wins with {points}",
-    "winners": "{winners} share the win with {points} each",
-    "and": " and ",
-    "point": "{count} point",
-    "points": "{count} points",
+    "hand_of": "{player} holds {toppings}",
     "bonus_topping": "{count} bonus topping",
     "bonus_toppings": "{count} bonus toppings",
-    "nothing": "nothing",
-    # Cards.
+    # Topping cards, those that are otherwise called in a sentence, and their letters.
     "chocolate_sauce": "chocolate sauce",
     "sprinkles": "sprinkles",
     "whipped_cream": "whipped cream",
-    "cherry": "a cherry",
-    "joker": "a Joker",
-    "spoon": "an ice-cream spoon",
+    "cherry": "cherry",
+    "joker": "Joker",
+    "spoon": "ice-cream spoon",
     "draw_two": "Draw 2 Toppings",
     "draw_three": "Draw 3 Toppings",
     "another_turn": "Take Another Turn",
+    "hidden": "face down",
+    "a_cherry": "a cherry",
+    "a_joker": "a Joker",
+    "a_spoon": "an ice-cream spoon",
+    "letters_chocolate_sauce": "Sa",
+    "letters_sprinkles": "Sp",
+    "letters_whipped_cream": "Cr",
+    "letters_cherry": "Ch",
+    "letters_joker": "Jo",
+    "letters_spoon": "ES",
+    "letters_draw_two": "+2",
+    "letters_draw_three": "+3",
+    "letters_another_turn": "+T",
 }
-"""Every sentence, by the JSON tag of what it tells, with its variants and its parts."""
-
-
-def describe_move(move: Move, table: SomeTable, names: tuple[str, ...]) -> str:
-    """Tell a choice; the table is the one on which it is considered."""
-    del names  # A choice is told to the player who makes it, who needs no name.
-    match move:
-        case DrawTopping():
-            return SENTENCES["draw_topping"]
-        case StartSundae():
-            return _lay("start_sundae", table, _at(table, move.place), move.toppings)
-        case PlaceToppings():
-            return _lay("place_toppings", table, move.sundae, move.toppings)
-        case ClaimBananaSplit():
-            return _lay("claim_banana_split", table, _at(table, move.place), move.toppings)
-        case PlaySpoon():
-            sentence = "play_spoon_placing" if move.toppings else "play_spoon"
-            return _lay(sentence, table, move.sundae, move.toppings)
-        case PlayDrawTwo():
-            return SENTENCES["play_draw_two"]
-        case PlayDrawThree():
-            return SENTENCES["play_draw_three"]
-        case PlayAnotherTurn():
-            return SENTENCES["play_another_turn"]
-        case TakeBonus():
-            return _say("take_bonus", bonus=table.turn.bonus)
-        case EndTurn():
-            bonus = table.turn.bonus
-            sentence = "end_turn_giving_up" if bonus else "end_turn"
-            return _say(sentence, bonus=_counted("bonus_topping", bonus))
-        case Pass():
-            return SENTENCES["pass"]
-        case _:
-            assert_never(move)
-
-
-def describe_event(event: SeenEvent, table: SomeTable, names: tuple[str, ...]) -> str:
-    """Tell a fact; the table is the one after it."""
-    match event:
-        case GameStarted():
-            first = _player(event.first_player, names)
-            return _say("game_started", players=event.players, player=first)
-        case HandsDealt():
-            hands = "; ".join(_hands(event.hands, names))
-            return _say("hands_dealt_seen" if hands else "hands_dealt", hands=hands)
-        case MiddleFilled():
-            sundaes = (_sundae(table, sundae) for sundae in event.places if sundae is not None)
-            return _say("middle_filled", sundaes=", ".join(sundaes) or SENTENCES["nothing"])
-        case TurnStarted():
-            sentence = "turn_started_extra" if event.extra else "turn_started"
-            return _say(sentence, player=_player(event.player, names))
-        case ToppingDrawn():
-            return _describe_drawing(event, names)
-        case DrawPileRenewed():
-            return SENTENCES["draw_pile_renewed"]
-        case SundaeStarted() | ToppingsPlaced() | BananaSplitClaimed() | SpoonPlayed():
-            return _describe_laying(event, table, names)
-        case SundaeCompleted():
-            return _say(
-                "sundae_completed",
-                player=_player(event.player, names),
-                sundae=_sundae(table, event.sundae),
-                points=_counted("point", event.points),
-            )
-        case DrawCardPlayed():
-            card = SENTENCES[event.card.value]
-            return _say("draw_card_played", player=_player(event.player, names), card=card)
-        case AnotherTurnPlayed():
-            return _say("another_turn_played", player=_player(event.player, names))
-        case TurnEnded():
-            return _say("turn_ended", player=_player(event.player, names))
-        case TurnPassed():
-            return _say("turn_passed", player=_player(event.player, names))
-        case GameEnded():
-            return _describe_ending(event, names)
-        case _:
-            assert_never(event)
-
-
-def _describe_drawing(event: ToppingDrawn[Topping | Hidden], names: tuple[str, ...]) -> str:
-    sentence = f"topping_drawn_{event.source.value}"
-    player = _player(event.player, names)
-    if event.topping is HIDDEN:
-        return _say(sentence, player=player)
-    return _say(f"{sentence}_seen", player=player, topping=SENTENCES[event.topping.value])
-
-
-def _describe_laying(
-    event: SundaeStarted | ToppingsPlaced | BananaSplitClaimed | SpoonPlayed,
-    table: SomeTable,
-    names: tuple[str, ...],
-) -> str:
-    player = _player(event.player, names)
-    match event:
-        case SundaeStarted():
-            sentence, owner = "sundae_started", ""
-        case ToppingsPlaced():
-            sentence, owner = "toppings_placed", ""
-        case BananaSplitClaimed():
-            sentence, owner = "banana_split_claimed", ""
-        case SpoonPlayed():
-            sentence = "spoon_played_placing" if event.toppings else "spoon_played"
-            owner = _player(event.owner, names)
-        case _:
-            assert_never(event)
-    return _lay(sentence, table, event.sundae, event.toppings, player=player, owner=owner)
-
-
-def _describe_ending(event: GameEnded, names: tuple[str, ...]) -> str:
-    winners = event.outcome.winners
-    ending = _say(
-        "winner" if len(winners) == 1 else "winners",
-        winners=SENTENCES["and"].join(_player(seat, names) for seat in winners),
-        points=_counted("point", event.outcome.scores[winners[0]]),
-    )
-    return _say(f"game_ended_{event.outcome.reason.value}", ending=ending)
-
-
-def _say(sentence: str, **parts: object) -> str:
-    return SENTENCES[sentence].format_map(parts)
-
-
-def _lay(
-    sentence: str,
-    table: SomeTable,
-    sundae: int | None,
-    toppings: tuple[Topping, ...],
-    **parts: object,
-) -> str:
-    return _say(sentence, sundae=_sundae(table, sundae), toppings=_toppings(toppings), **parts)
-
-
-def _player(seat: int, names: tuple[str, ...]) -> str:
-    return names[seat] if seat < len(names) else _say("player", seat=seat)
-
-
-def _at(table: SomeTable, place: int) -> int | None:
-    """Return the sundae in a place; ``None`` if there is no such place or nothing in it."""
-    return dict(enumerate(table.middle)).get(place)
-
-
-def _sundae(table: SomeTable, sundae: int | None) -> str:
-    """Return the name of a sundae card; nothing if there is no such card."""
-    if sundae is None or not 0 <= sundae < len(table.config.sundaes):
-        return SENTENCES["nothing"]
-    return table.config.sundaes[sundae].name
-
-
-def _toppings(toppings: tuple[Topping | Hidden, ...]) -> str:
-    shown = [SENTENCES[card.value] for card in toppings if card is not HIDDEN]
-    return ", ".join(shown) or SENTENCES["nothing"]
-
-
-def _hands(hands: tuple[tuple[Topping | Hidden, ...], ...], names: tuple[str, ...]) -> list[str]:
-    """Tell the hands that are seen."""
-    return [
-        _say("hand", player=_player(seat, names), toppings=_toppings(hand))
-        for seat, hand in enumerate(hands)
-        if HIDDEN not in hand
-    ]
-
-
-def _counted(noun: str, count: int) -> str:
-    return _say(noun if count == 1 else f"{noun}s", count=count)

@@ -8,7 +8,7 @@ from parlour_rules.chance import Seed
 from parlour_rules.engine import Game, Rules
 from parlour_rules.tables import Transition
 
-from . import rules, views, words
+from . import rules, views
 from .components import Flavor
 from .events import EVENTS, Event, GameStarted
 from .inspection import faults
@@ -76,8 +76,6 @@ GAME: Final = Game(
         redeal=preparation.redeal,
         view_of=views.view_of,
         faults=faults,
-        describe_event=words.describe_event,
-        describe_move=words.describe_move,
     ),
 )
 """The game as the engine knows it."""

@@ -112,12 +112,6 @@ class Table(AnyTable[Move], Generic[CardT_co]):
     def __repr__(self) -> str:
         return summary(self, f"day {self.day}, {self.phase.value}")
 
-    def _repr_svg_(self) -> str:
-        """Draw the table for Jupyter."""
-        from .picture import draw  # noqa: PLC0415 - the picture is drawn of this class
-
-        return draw(self, ())
-
 
 SomeTable: TypeAlias = Table[Flavor | Hidden]
 """A table, whole or as anybody sees it."""

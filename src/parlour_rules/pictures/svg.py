@@ -6,15 +6,24 @@ pictures can share a page, and the same table always gives the same text.
 
 from __future__ import annotations
 
+import enum
+import functools
 import hashlib
 import html
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, TypeVar
 
 import attrs
 
-from .lettering import NO_BREAK, ems, isolate, shorten, width, wrap
+from parlour_rules.tables import observer_of
 
+from .captions import Captions
+from .lettering import NO_BREAK, ems, isolate, shorten, width, wrap
+from .outline import Outline, Zone
+from .plain import write
+
+
+CardT = TypeVar("CardT", bound=enum.Enum)
 
 WIDTH: Final = 400
 """How wide a picture is, in its own units. Letters of 13 to 16 units can be read on a phone."""
@@ -22,11 +31,11 @@ WIDTH: Final = 400
 MARGIN: Final = 12
 INNER: Final = WIDTH - 2 * MARGIN
 
-NAME: Final = 14
-"""How wide a name may be, in parts of the size of the font."""
-
 SIZES: Final = {"title": 22, "name": 16, "head": 15, "": 14, "soft": 13, "small": 13}
 """The size of the font of each kind of text."""
+
+CARD: Final = (36, 40)
+"""How wide and how high a card is."""
 
 _PADDING: Final = 10
 PANEL: Final = INNER - 2 * _PADDING
@@ -138,24 +147,21 @@ def moved(markup: str, x: float, y: float) -> str:
     return f'<g transform="translate({x:g} {y:g})">{markup}</g>'
 
 
-def name_box(size: tuple[float, float], words: str, full: str, kind: str) -> str:
+def fitted(name: str, room: float, kind: str = "") -> str:
+    """Shorten a name for its room."""
+    return isolate(shorten(name, room / _size(kind), ems))
+
+
+def name_box(size: tuple[float, float], name: str, kind: str = "") -> str:
     """Write a name so that no letter, however large its glyph, is drawn outside its box."""
     wide, high = size
-    title = "" if words == isolate(full) else full
+    words = fitted(name, wide, kind)
+    title = "" if words == isolate(name) else name
     place = wide / 2 if kind.endswith("mid") else 0
     return (
         f'<svg width="{wide:g}" height="{high:g}">'
         f"{text(place, round(high * 0.75), words, kind, title=title)}</svg>"
     )
-
-
-def seat_heading(full: str, points: str) -> Block:
-    """Write the name of a player, and the points at the right end of the line."""
-    points = shorten(points, _POINTS, ems)
-    room = PANEL - text_width(points, "head") - _PADDING
-    words = isolate(shorten(full, room / SIZES["name"] / _BOLD, ems))
-    box = name_box((room, 22), words, full, "name")
-    return Block(box + text(PANEL, 16, points, "head end"), 22)
 
 
 def paragraph(words: str, kind: str = "", room: float = INNER) -> Block:
@@ -164,8 +170,7 @@ def paragraph(words: str, kind: str = "", room: float = INNER) -> Block:
         return NOTHING
     size = SIZES[kind.split(" ", maxsplit=1)[0]]
     step = round(size * _LINE)
-    bold = 1 if _BOLD_WORDS.isdisjoint(kind.split()) else _BOLD
-    lines = wrap(words, room / size / bold, ems)
+    lines = wrap(words, room / _size(kind), ems)
     markup = "".join(text(0, size + place * step, line, kind) for place, line in enumerate(lines))
     return Block(markup, step * len(lines))
 
@@ -215,18 +220,18 @@ def beside(label: str, block: Block, indent: int) -> Block:
     return Block(text(0, 17, label, "soft") + moved(block.markup, indent, 0), block.height)
 
 
-def panel(blocks: Iterable[Block], kind: str = "panel", wide: float = INNER) -> Block:
+def panel(blocks: Iterable[Block], kind: str = "panel") -> Block:
     """Put blocks under each other into a box."""
     inside = stack(blocks)
     height = inside.height + 2 * _PADDING
-    box = rect(0, 0, (wide, height), kind)
+    box = rect(0, 0, (INNER, height), kind)
     return Block(box + moved(inside.markup, _PADDING, _PADDING), height)
 
 
-def disc(style: Style, letters: str, radius: int = 11) -> str:
+def disc(style: Style, letters: str) -> str:
     """Draw a disc with letters, around the origin."""
     return (
-        f'<circle r="{radius}" fill="{style.fill}" class="rim"/>{style.path()}'
+        f'<circle r="11" fill="{style.fill}" class="rim"/>{style.path()}'
         f'<text y="4.5" class="letter" style="fill:{style.ink}">{_escape(letters)}</text>'
     )
 
@@ -237,9 +242,9 @@ def hole(letters: str) -> str:
     return f'<circle r="10.5" class="slot"/>{words}'
 
 
-def face(style: Style, letters: str, size: tuple[int, int]) -> str:
+def face(style: Style, letters: str) -> str:
     """Draw a card that lies face up, with letters."""
-    wide, high = size
+    wide, high = CARD
     marks = f'<g transform="translate({wide / 2:g} {high / 2:g}) scale(1.6)">{style.path()}</g>'
     return (
         f'<rect x=".5" y=".5" width="{wide}" height="{high}" rx="6" fill="{style.fill}"'
@@ -249,14 +254,15 @@ def face(style: Style, letters: str, size: tuple[int, int]) -> str:
     )
 
 
-def veil(wide: int, high: int) -> str:
+def veil() -> str:
     """Mark a card as seen by its player only: a frame of two colours, to be seen on any card."""
-    size = (wide - 3, high - 3)
+    size = (CARD[0] - 3, CARD[1] - 3)
     return rect(2, 2, size, "veil", 5) + rect(2, 2, size, "dash", 5)
 
 
-def back(wide: int, high: int) -> str:
+def back(size: tuple[int, int] = CARD) -> str:
     """Draw a card that lies face down."""
+    wide, high = size
     across, down = wide - 10, high - 10
     return rect(0, 0, (wide, high), "back") + (
         f'<path d="M5 5h{across}v{down}h-{across}zM5 5l{across} {down}M{wide - 5} 5l-{across}'
@@ -270,30 +276,102 @@ def _escape(words: str) -> str:
 
 def text_width(words: str, kind: str = "") -> float:
     """Estimate how wide some words are."""
-    size = SIZES[kind] * (1 if _BOLD_WORDS.isdisjoint(kind.split()) else _BOLD)
-    return width(words, ems) * size
+    return width(words, ems) * _size(kind)
 
 
-def document(title: str, description: str, block: Block, symbols: Mapping[str, str]) -> str:
+@functools.cache  # there are a dozen kinds
+def _size(kind: str) -> float:
+    """Return the size of a font, taking into account that bold letters are wider."""
+    kinds = kind.split(" ")
+    return SIZES[kinds[0]] * (1 if _BOLD_WORDS.isdisjoint(kinds) else _BOLD)
+
+
+def _heading(outline: Outline) -> Block:
+    """Write which game it is, how far it has come, who is to act and who looks."""
+    captions, table = outline.captions, outline.table
+    title = text(0, 20, captions.words["game"], "title")
+    if outline.corner:
+        title += text(INNER, 20, outline.corner, "head end")
+    return stack(
+        (
+            Block(title, 26),
+            paragraph(outline.phase),
+            paragraph(captions.standing(table), "head act"),
+            paragraph(captions.sight(table), "soft warn" if observer_of(table) is None else "soft"),
+        ),
+        gap=2,
+    )
+
+
+def piles(zones: Sequence[Zone]) -> Block:
+    """Draw piles beside each other: the top card of each, how many there are, and its name."""
+    pitch = INNER / len(zones)
+    return grid([_pile(zone, pitch) for zone in zones], len(zones), pitch)
+
+
+def _pile(zone: Zone, pitch: float) -> Block:
+    top = f"{zone.form}-{zone.cards[-1].value}" if zone.cards else "empty"
+    caption = paragraph(zone.label, "small", pitch - 1)
+    if zone.name:
+        name = Block(text(0, 12, fitted(zone.name, pitch - 8), "soft"), 17)
+        caption = stack((caption, name), gap=0)
+    markup = use(top, 0, 0) + text(42, 26, str(len(zone.cards)), "name")
+    return Block(markup + moved(caption.markup, 0, 42), 42 + caption.height)
+
+
+def seats(
+    outline: Outline, belongings: Callable[[tuple[Zone, ...]], Iterable[Block]]
+) -> Iterator[Block]:
+    """Draw a box for each player: the name, the points, the badges, and what lies there."""
+    for place, seat in enumerate(outline.seats):
+        points = shorten(seat.points, _POINTS, ems)
+        room = PANEL - text_width(points, "head") - _PADDING
+        name = name_box((room, 22), seat.name, "name") + text(PANEL, 16, points, "head end")
+        badges = paragraph(outline.captions.joined(seat.badges), "small act")
+        kind = "turn" if place == outline.table.to_act else "panel"
+        yield panel((Block(name, 22), badges, *belongings(seat.zones)), kind)
+
+
+def key(outline: Outline, *more: tuple[str, str]) -> Block:
+    """Explain the letters of the cards, and more symbols, each by its id and its name."""
+    entries = [(f"disc-{card.value}", outline.captions.card(card)) for card in outline.cards]
+    cells = [
+        Block(use(symbol, 11, 11) + text(28, 16, words, "small"), 24)
+        for symbol, words in (*entries, *more)
+    ]
+    return grid(cells, 2, INNER / 2, gap=2)
+
+
+def symbols(styles: Mapping[CardT, Style], captions: Captions) -> dict[str, str]:
+    """Draw an empty place, the back of a card, and each card as a disc and face up."""
+    symbols = {"empty": rect(0.5, 0.5, CARD, "slot"), "card-hidden": back()}
+    for card, style in styles.items():
+        letters = captions.letters((card,))
+        symbols[f"disc-{card.value}"] = disc(style, letters)
+        symbols[f"card-{card.value}"] = face(style, letters)
+    return symbols
+
+
+def document(outline: Outline, blocks: Iterable[Block], symbols: Mapping[str, str]) -> str:
     """Put a picture together.
 
     Args:
-        title: What it is, for screen readers.
-        description: All that it shows, in words.
-        block: What it shows.
+        outline: What it shows.
+        blocks: What is drawn under the heading, from top to bottom.
         symbols: What is drawn more than once, by its id.
 
     Returns:
         An SVG document without a prolog, so that it can also stand in a page of HTML.
     """
+    block = stack((_heading(outline), *blocks), gap=12)
     high = block.height + 2 * MARGIN
     # What is used elsewhere is styled where it is defined, and there by no rule from outside.
     defs = "".join(
         f'<g id="{_SCOPE}-{key}" class="{_SCOPE}">{markup}</g>' for key, markup in symbols.items()
     )
     content = (
-        f'<title id="{_SCOPE}-title">{_escape(title)}</title>'
-        f'<desc id="{_SCOPE}-desc">{_escape(description)}</desc>'
+        f'<title id="{_SCOPE}-title">{_escape(outline.title)}</title>'
+        f'<desc id="{_SCOPE}-desc">{_escape(write(outline))}</desc>'
         f"<style>{_STYLE}</style><defs>{defs}</defs>"
         f'<rect width="{WIDTH}" height="{high}" class="paper"/>'
         f"{moved(block.markup, MARGIN, MARGIN)}"

@@ -85,10 +85,12 @@ def shorten(text: str, room: float, measure: Measure) -> str:
 
 
 def wrap(text: str, room: float, measure: Measure) -> tuple[str, ...]:
-    """Break a text into lines at its spaces."""
+    """Break a text into lines at its spaces, and shorten words that are longer than a line."""
+    if width(text, measure) <= room:
+        return (text,)
     lines: list[list[str]] = []
     left = 0.0
-    for word in text.split(" "):
+    for word in (shorten(word, room, measure) for word in text.split(" ")):
         wide = width(word, measure)
         left -= measure(" ") + wide
         if left < 0 or not lines:

@@ -1,0 +1,83 @@
+"""Fills the sentences about moves and events of Banana Split."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from parlour_rules.cards import HIDDEN, Hidden
+from parlour_rules.pictures.captions import Captions, at
+
+from .components import Topping
+from .events import (
+    EVENTS,
+    BananaSplitClaimed,
+    GameEnded,
+    HandsDealt,
+    MiddleFilled,
+    SeenEvent,
+    SpoonPlayed,
+    SundaeCompleted,
+    SundaeStarted,
+    ToppingDrawn,
+    ToppingsPlaced,
+    TurnStarted,
+)
+from .moves import (
+    MOVES,
+    ClaimBananaSplit,
+    EndTurn,
+    Move,
+    PlaceToppings,
+    PlaySpoon,
+    StartSundae,
+    TakeBonus,
+)
+from .outline import sundae_name
+from .table import SomeTable
+
+
+TAGS: Final[Mapping[type, str]] = {**MOVES, **EVENTS}
+
+
+def describe(thing: Move | SeenEvent, table: SomeTable, captions: Captions) -> str:
+    """Tell a move on the table on which it is considered, or an event on the table after it."""
+    tell = functools.partial(captions.tell, TAGS[type(thing)], thing)
+    match thing:
+        case StartSundae() | ClaimBananaSplit():
+            return tell(sundae=sundae_name(table, at(table.middle, thing.place), captions))
+        case PlaceToppings() | PlaySpoon() | SundaeStarted() | ToppingsPlaced():
+            return tell(sundae=sundae_name(table, thing.sundae, captions))
+        case BananaSplitClaimed() | SpoonPlayed():
+            return tell(sundae=sundae_name(table, thing.sundae, captions))
+        case SundaeCompleted():
+            points = captions.counted("point", thing.points)
+            return tell(sundae=sundae_name(table, thing.sundae, captions), points=points)
+        case TakeBonus():
+            return tell(bonus=table.turn.bonus)
+        case EndTurn():
+            bonus = table.turn.bonus
+            return tell(bonus=captions.counted("bonus_topping", bonus) if bonus else "")
+        case HandsDealt():
+            return tell(hands=captions.joined(_hands(thing, captions), "semicolon"))
+        case MiddleFilled():
+            sundaes = (sundae for sundae in thing.places if sundae is not None)
+            names = (sundae_name(table, sundae, captions) for sundae in sundaes)
+            return tell(places=captions.joined(names))
+        case TurnStarted() if thing.extra:
+            return captions.tell("turn_started_extra", thing)
+        case ToppingDrawn():
+            return captions.tell(f"topping_drawn_{thing.source.value}", thing)
+        case GameEnded():
+            return captions.ending(thing.outcome)
+        case _:
+            return tell()
+
+
+def _hands(event: HandsDealt[Topping | Hidden], captions: Captions) -> Iterator[str]:
+    """Tell the hands that are seen."""
+    for seat, hand in enumerate(event.hands):
+        if HIDDEN not in hand:
+            toppings = captions.joined(map(captions.in_sentence, hand))
+            yield captions.say("hand_of", player=captions.name(seat), toppings=toppings)

@@ -1,0 +1,81 @@
+"""What is on a table of Ice Cream, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from parlour_rules.cards import HIDDEN, Hidden
+from parlour_rules.pictures.captions import Captions
+from parlour_rules.pictures.outline import Outline, Seat, Section, Zone
+
+from .components import CONES, DAYS, Flavor
+from .table import Cone, Phase, Player, SomeTable
+
+
+def outline_of(table: SomeTable, captions: Captions) -> Outline:
+    """Tell everything that is on a table."""
+    phase = captions.words[table.phase.value]
+    started = captions.say("all_cones", started=len(table.cones), cones=CONES)
+    cones = (_cone(number, cone, captions) for number, cone in enumerate(table.cones))
+    return Outline(
+        table,
+        captions,
+        title=captions.say("title", day=table.day, days=DAYS, phase=phase),
+        corner=captions.say("day", day=table.day, days=DAYS),
+        phase=phase,
+        sections=(
+            Section((), tuple(_decks(table, captions))),
+            Section((started,), tuple(cones)),
+        ),
+        seats=tuple(_seat(table, seat, captions) for seat in range(len(table.players))),
+        cards=tuple(Flavor),
+    )
+
+
+def _decks(table: SomeTable, captions: Captions) -> Iterator[Zone]:
+    words = captions.words
+    for label, deck, form in (
+        ("ice_cream_deck", table.ice_cream_deck, "card"),
+        ("discards", table.discards, "card"),
+        ("scoop_deck", table.scoop_deck, "scoop"),
+        ("removed_scoops", table.removed_scoops, "scoop"),
+    ):
+        yield Zone(words[label], captions.pile(deck), deck, form)
+    turned = () if table.turned_scoop is None else (table.turned_scoop,)
+    yield Zone(words["turned_scoop"], _flavors(turned, captions), turned, "scoop")
+
+
+def _cone(number: int, cone: Cone, captions: Captions) -> Zone:
+    label = captions.say("cone", cone=number)
+    if cone.served_by is None:
+        return Zone(label, _flavors(cone.scoops, captions), cone.scoops, "disc")
+    words = captions.say("served_by_player", player=captions.name(cone.served_by))
+    return Zone(label, words, cone.scoops, "disc", name=captions.full_name(cone.served_by))
+
+
+def _seat(table: SomeTable, seat: int, captions: Captions) -> Seat:
+    player = table.players[seat]
+    is_last = seat == table.last_to_act and table.phase in (Phase.CUSTOMERS, Phase.SCORING)
+    return Seat(
+        captions.full_name(seat),
+        captions.counted("point", player.score),
+        captions.badges(table, seat, dealer=seat == table.dealer, last=is_last),
+        tuple(_belongings(player, captions)),
+    )
+
+
+def _belongings(player: Player[Flavor | Hidden], captions: Captions) -> Iterator[Zone]:
+    words = captions.words
+    yield Zone(words["ice_cream"], _flavors(player.ice_cream, captions), player.ice_cream)
+    for label, card in (("delivered", player.delivered), ("discarded", player.discarded)):
+        if card is not None:
+            flavor = "" if card is HIDDEN else captions.card(card)
+            yield Zone(words[label], captions.say("secret", flavor=flavor), (card,), "secret")
+    if player.served:
+        served = _flavors(player.served, captions)
+        counted = captions.say("counted_cards", count=len(player.served), cards=served)
+        yield Zone(words["served"], counted, player.served, "disc")
+
+
+def _flavors(flavors: Iterable[Flavor], captions: Captions) -> str:
+    return captions.listed(map(captions.card, flavors))

@@ -1,0 +1,179 @@
+"""The one speller: names, cards, counted things, endings, who is to act and who looks.
+
+Every game brings its table of words, in which each sentence and each label has a key. The functions
+here fill the gaps, so that another language is another table.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, TypeVar
+
+import attrs
+
+from parlour_rules.cards import HIDDEN
+from parlour_rules.checks import is_tuple
+from parlour_rules.tables import AnyTable, Outcome, observer_of
+
+from .lettering import NO_BREAK, clean, columns, isolate, shorten, width
+
+
+ItemT = TypeVar("ItemT")
+
+NAME: Final = 24
+"""How wide a name may be that stands in a sentence, in columns."""
+
+_SEATS: Final = frozenset({"player", "owner", "dealer", "first_player"})
+"""The fields of events that hold a seat, which is told by the name of the player."""
+
+
+@attrs.frozen
+class Captions:
+    """Spells whatever is said of one table.
+
+    Attributes:
+        words: Every sentence and label of the game, by its key.
+        names: The names of the players by seat, as they were given.
+        as_given: Whether names are told as they are; otherwise they are made fit for one line.
+    """
+
+    words: Mapping[str, str]
+    names: tuple[str, ...]
+    as_given: bool = False
+
+    def say(self, key: str, **gaps: object) -> str:
+        """Fill in a sentence or a label.
+
+        If there is nothing for a gap, the sentence without it is said (``…_without_…``). Where the
+        table of words has none, the gap says that there is nothing.
+        """
+        for gap, filling in gaps.items():
+            if filling == "":
+                if f"{key}_without_{gap}" in self.words:
+                    return self.words[f"{key}_without_{gap}"].format_map(gaps)
+                gaps = gaps | {gap: self.words["nothing"]}
+        return self.words[key].format_map(gaps)
+
+    def tell(self, sentence: str, thing: object, **gaps: object) -> str:
+        """Fill in a sentence about a move or an event, whose fields fill the gaps of their names.
+
+        Args:
+            sentence: The key of the sentence.
+            thing: The move or event.
+            gaps: What else it tells.
+        """
+        cls: Any = type(thing)
+        names = [field.name for field in attrs.fields(cls)]
+        fields = {name: self._spelled(name, getattr(thing, name)) for name in names}
+        return self.say(sentence, **(fields | gaps))
+
+    def _spelled(self, field: str, value: object) -> object:
+        if field in _SEATS and isinstance(value, int):
+            return self.name(value)
+        if is_tuple(value):
+            return self.joined(filter(None, map(self.in_sentence, value)))
+        return self.in_sentence(value) if value is None or isinstance(value, enum.Enum) else value
+
+    def in_sentence(self, card: object) -> str:
+        """Return the name of a card as it stands in a sentence; nothing if none can be seen."""
+        if isinstance(card, enum.Enum) and card is not HIDDEN:
+            for key in (f"a_{card.value}", card.value):
+                if key in self.words:
+                    return self.words[key]
+        return ""
+
+    def card(self, card: enum.Enum) -> str:
+        """Return the name of a card as it stands on a label."""
+        return self.words[card.value]
+
+    def letters(self, cards: Iterable[enum.Enum]) -> str:
+        """Return the letters that stand for cards, of all that can be seen."""
+        words = self.words
+        return " ".join(words[f"letters_{card.value}"] for card in cards if card is not HIDDEN)
+
+    def pile(self, cards: tuple[enum.Enum, ...]) -> str:
+        """Count a pile, and name its cards from the top if they can be seen."""
+        return self.say("from_top", count=len(cards), cards=self.letters(reversed(cards)))
+
+    def counted(self, noun: str, count: int) -> str:
+        """Count something: the words differ for one and for many."""
+        return self.say(noun if count == 1 else f"{noun}s", count=self.fit(str(count)))
+
+    def joined(self, items: Iterable[str], key: str = "comma") -> str:
+        """Put items one after the other."""
+        return self.words[key].join(items)
+
+    def listed(self, items: Iterable[str]) -> str:
+        """List items so that no line breaks within one."""
+        listed = self.joined(item.replace(" ", NO_BREAK) for item in items)
+        return listed or self.words["none"]
+
+    def full_name(self, seat: int) -> str:
+        """Return the name of a player on one line; a blank one gives way to the seat."""
+        name = clean(at(self.names, seat) or "")
+        return name if width(name, columns) else self.say("player", seat=seat)
+
+    def name(self, seat: int) -> str:
+        """Return the name of a player as it stands in a sentence.
+
+        Raises:
+            LookupError: Names are given as they are, and there is no such player.
+        """
+        if not self.as_given:
+            return self.fit(self.full_name(seat))
+        if seat not in range(len(self.names)):
+            raise LookupError(seat)
+        name = self.names[seat]
+        return name if width(clean(name), columns) else self.full_name(seat)
+
+    def fit(self, text: str) -> str:
+        """Make a name from outside, once it is clean, short, whole, and stand by itself."""
+        if self.as_given:
+            return text
+        return isolate(shorten(text, NAME, columns)).replace(" ", NO_BREAK)
+
+    def standing(self, table: AnyTable[object]) -> str:
+        """Say who must choose, or how the game has ended."""
+        if table.outcome is not None:
+            return self.ending(table.outcome)
+        if table.to_act is None:
+            return self.words["nobody_to_act"]
+        return self.say("is_to_act", player=self.name(table.to_act))
+
+    def ending(self, outcome: Outcome) -> str:
+        """Say why the game is over, and who has won."""
+        winners = outcome.winners
+        points = at(outcome.scores, winners[0]) if winners else None
+        ending = self.say(
+            {0: "nobody_wins", 1: "winner"}.get(len(winners), "winners"),
+            winners=self.joined(map(self.name, winners), "and"),
+            points=self.counted("point", points or 0),
+        )
+        key = f"game_ended_{outcome.reason.value}"
+        if self.as_given and (points is None or key not in self.words):
+            raise LookupError(key)
+        return self.say(key if key in self.words else "game_ended", ending=ending)
+
+    def sight(self, table: AnyTable[object]) -> str:
+        """Say who sees the table as it stands here."""
+        observer = observer_of(table)
+        if observer is None:
+            return self.words["sight_state"]
+        if isinstance(observer, int):
+            return self.say("sight_seat", player=self.name(observer))
+        return self.words["sight_spectator"]
+
+    def badges(self, table: AnyTable[object], seat: int, **more: bool) -> tuple[str, ...]:
+        """Say what is particular to a player, in any game and in this one."""
+        badges = {
+            "winner": table.outcome is not None and seat in table.outcome.winners,
+            "to_act": seat == table.to_act,
+            "observer": seat == observer_of(table),
+        } | more
+        return tuple(self.words[f"badge_{badge}"] for badge, holds in badges.items() if holds)
+
+
+def at(items: tuple[ItemT, ...], place: int) -> ItemT | None:
+    """Return an item; ``None`` if a table made by hand has nothing in that place."""
+    return items[place] if 0 <= place < len(items) else None

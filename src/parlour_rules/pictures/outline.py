@@ -1,0 +1,89 @@
+"""What is on a table, in the order in which it is told and drawn: text and picture walk it."""
+
+from __future__ import annotations
+
+import enum
+
+import attrs
+
+from parlour_rules.tables import AnyTable
+
+from .captions import Captions
+
+
+@attrs.frozen
+class Zone:
+    """A place on the table, or in front of a player.
+
+    Attributes:
+        label: What it is called.
+        words: What lies there, in words.
+        cards: The cards that lie there, in their order.
+        form: What its cards look like.
+        missing: The cards that do not lie there yet.
+        name: The name of what lies there, or of the player who took it away; as long as it is.
+        points: What it is worth.
+    """
+
+    label: str
+    words: str
+    cards: tuple[enum.Enum, ...] = ()
+    form: str = "card"
+    missing: tuple[enum.Enum, ...] = ()
+    name: str = ""
+    points: str = ""
+
+
+@attrs.frozen
+class Section:
+    """Some zones that belong together.
+
+    Attributes:
+        sentences: What is said of all of them.
+        zones: The zones.
+    """
+
+    sentences: tuple[str, ...]
+    zones: tuple[Zone, ...]
+
+
+@attrs.frozen
+class Seat:
+    """A player, and what lies in front of that player.
+
+    Attributes:
+        name: The name, as long as it is.
+        points: The points so far.
+        badges: What is particular to this player.
+        zones: What lies there.
+    """
+
+    name: str
+    points: str
+    badges: tuple[str, ...]
+    zones: tuple[Zone, ...]
+
+
+@attrs.frozen
+class Outline:
+    """A table, told.
+
+    Attributes:
+        table: The table.
+        captions: What its words are spelled with.
+        title: Which game it is, and how far it has come.
+        phase: The phase or stage.
+        sections: What lies in the middle of the table.
+        seats: The players.
+        cards: The kinds of cards, whose letters the key explains.
+        corner: What stands beside the name of the game.
+    """
+
+    table: AnyTable[object]
+    captions: Captions
+    title: str
+    phase: str
+    sections: tuple[Section, ...]
+    seats: tuple[Seat, ...]
+    cards: tuple[enum.Enum, ...]
+    corner: str = ""

@@ -1,0 +1,59 @@
+"""A table in plain text: lines of at most 80 columns in paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from .captions import NAME
+from .lettering import NO_BREAK, columns, width, wrap
+from .outline import Outline, Zone
+
+
+COLUMNS: Final = 80
+"""How wide a line may be."""
+
+_LABEL: Final = 18
+_INDENT: Final = "  "
+
+
+def write(outline: Outline) -> str:
+    """Write a table in plain text."""
+    captions, table = outline.captions, outline.table
+    sentences = (captions.sight(table), captions.standing(table))
+    paragraphs = [[outline.title, *_sentences(sentences)]]
+    for section in outline.sections:
+        margin = _INDENT if section.sentences else ""
+        paragraphs.append([*_sentences(section.sentences), *_zones(section.zones, margin)])
+    for seat in outline.seats:
+        facts = captions.listed((seat.points, *seat.badges))
+        heading = _entry(captions.fit(seat.name), facts, NAME + 2)
+        paragraphs.append([*heading, *_zones(seat.zones, _INDENT)])
+    key = (f"{captions.letters((card,))} {captions.card(card)}" for card in outline.cards)
+    paragraphs.append(_entry(captions.words["key"], captions.listed(key)))
+    return _page(paragraphs)
+
+
+def _page(paragraphs: Iterable[list[str]]) -> str:
+    """Put paragraphs under each other, with an empty line between them."""
+    filled = ("\n".join(line.rstrip() for line in lines) for lines in paragraphs)
+    text = "\n\n".join(paragraph for paragraph in filled if paragraph)
+    return text.replace(NO_BREAK, " ") + "\n"
+
+
+def _sentences(sentences: Iterable[str]) -> list[str]:
+    """Write each sentence on as many lines as it needs."""
+    return [line for sentence in sentences for line in wrap(sentence, COLUMNS, columns)]
+
+
+def _zones(zones: Iterable[Zone], margin: str) -> list[str]:
+    return [line for zone in zones for line in _entry(margin + zone.label, zone.words)]
+
+
+def _entry(label: str, words: str, room: int = _LABEL) -> list[str]:
+    """Write a label and beside it what there is, on as many lines as it needs."""
+    wide = round(width(label, columns))
+    used = max(room, wide + 1)
+    label += " " * (used - wide)
+    first, *more = wrap(words, COLUMNS - used, columns)
+    return [label + first, *(" " * used + line for line in more)]
