@@ -40,7 +40,7 @@ def all_figures() -> dict[str, Callable[[], float]]:
 
 
 def warm_rate(task: Task) -> float:
-    """Return the units per second of a task, which has been done before."""
+    """Do a task once for each recorded game, then return its units per second."""
     for number in range(RECORDED):
         task.run(number)
     return rate(task, PASSES * RECORDED)
