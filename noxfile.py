@@ -137,6 +137,13 @@ def bench(session: nox.Session) -> None:
     session.run("pytest", "bench", *session.posargs)
 
 
+@nox.session(name="bench-compare", python=PYTHONS[0], default=False)
+def bench_compare(session: nox.Session) -> None:
+    """Measure an earlier revision and the working tree in turns; arguments go to the program."""
+    session.install(*PYPROJECT["project"]["dependencies"])
+    session.run("python", "bench/compare.py", *session.posargs)
+
+
 @nox.session(name="bench-peers", python=PYTHONS[0], default=False, requires=["build"])
 def bench_peers(session: nox.Session) -> None:
     """Measure this library and its peers side by side; arguments go to the program."""

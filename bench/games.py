@@ -1,5 +1,6 @@
 """Random games of both kinds, played and recorded for everything that is measured."""
 
+import functools
 import random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -48,8 +49,9 @@ def play(game: Value, seed: int) -> int:
     return decisions
 
 
+@functools.cache
 def record(game: Value, seed: int) -> Recorded:
-    """Play the same game, and keep everything."""
+    """Play the same game, and keep everything; what is asked for again is not played again."""
     choose = random.Random(seed).choice
     state, events = begin(game, seed)
     steps = []

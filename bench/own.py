@@ -24,7 +24,7 @@ INTERPRETERS = 15
 FEW_GAMES, MANY_GAMES = 40, 400
 
 IMPORT = """
-import time, attrs
+import time, {beyond}
 start = time.process_time()
 import parlour_rules
 print(time.process_time() - start)
@@ -60,10 +60,13 @@ def read(game: Value, texts: list[str], number: int) -> int:
 def import_seconds() -> float:
     """Return how long the import takes in fresh interpreters, beyond what attrs takes."""
     with tempfile.TemporaryDirectory() as bytecode:
-        fresh_interpreter(IMPORT, bytecode)  # writes the bytecode
-        return statistics.median(
-            float(fresh_interpreter(IMPORT, bytecode)) for _ in range(INTERPRETERS)
-        )
+        seconds_of_import("attrs", bytecode)  # writes the bytecode
+        return statistics.median(seconds_of_import("attrs", bytecode) for _ in range(INTERPRETERS))
+
+
+def seconds_of_import(beyond: str, bytecode: str) -> float:
+    """Return how long the import takes in one fresh interpreter, beyond some other modules."""
+    return float(fresh_interpreter(IMPORT.format(beyond=beyond), bytecode))
 
 
 def fresh_interpreter(program: str, bytecode: str) -> str:

@@ -15,6 +15,7 @@ import ours
 import own
 from games import GAMES
 from measuring import REPEATS, Task, interpreter, measure_all, versions
+from printing import duration, print_table
 
 
 PEERS = {
@@ -34,7 +35,7 @@ def main(argv: Sequence[str]) -> int:
     tasks = list(all_tasks())
     rates = measure_all(tasks, arguments.repeats)
     print(heading(arguments.date))
-    print_table([*rows_of(tasks, rates), *own.figures()])
+    print_table(HEADER, [*rows_of(tasks, rates), *own.figures()])
     return 0
 
 
@@ -86,21 +87,6 @@ def rows_of(tasks: Sequence[Task], rates: Sequence[float]) -> Iterator[tuple[str
         ours = [rate_of[task.what, f"parlour-rules: {name}"] for name in GAMES]
         figures = (f"{rate:,.0f} {task.unit}", duration(1 / rate))
         yield (task.what, task.who, *figures, *(f"{mine / rate:.2f} ×" for mine in ours))
-
-
-def print_table(rows: Sequence[tuple[str, ...]]) -> None:
-    """Print a table; what is measured stands in the first of several rows."""
-    before = ""
-    for what, *rest in (HEADER, ("---",) * len(HEADER), *rows):
-        cells = ("" if what == before else what, *rest)
-        print("|", " | ".join((*cells, *("",) * (len(HEADER) - len(cells)))), "|")
-        before = what
-
-
-def duration(seconds: float) -> str:
-    """Write a short time in a unit that suits it."""
-    microseconds = seconds * 1e6
-    return f"{microseconds:,.2f} µs" if microseconds < 1000 else f"{seconds * 1000:.1f} ms"
 
 
 if __name__ == "__main__":
