@@ -17,7 +17,7 @@ import secrets
 import sqlite3
 import sys
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
@@ -252,7 +252,7 @@ class Table:
         self.changed = anyio.Event()
 
     @contextlib.contextmanager
-    def line(self, seat: int) -> Iterator[None]:
+    def line(self, seat: int) -> Generator[None]:
         """Keep a line to a seat open, until there are too many newer ones."""
         lines = self.lines[seat]
         with anyio.CancelScope() as line:
