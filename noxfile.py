@@ -1,6 +1,8 @@
 """Every check of the project, each in an environment of its own: `nox -l` lists them."""
 
+import email
 import os
+import re
 import shutil
 import zipfile
 from pathlib import Path
@@ -11,6 +13,12 @@ import nox
 nox.needs_version = ">=2025.10.16"
 nox.options.default_venv_backend = "uv|virtualenv"
 nox.options.download_python = "never"  # use the interpreters that are there
+nox.options.error_on_missing_interpreters = True  # whoever names a session wants it run
+
+# Interpreters that pyenv has installed are found even if it does not put them on the path.
+PYENV = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+PYENV_BINS = [str(path) for path in sorted(PYENV.glob("versions/3.*/bin"))]
+os.environ["PATH"] = os.pathsep.join([*PYENV_BINS, os.environ["PATH"]])
 
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PYPROJECT)
@@ -32,6 +40,8 @@ SLOW = (
     ),
     "naive",
 )
+# What is left without these holds the rulebook, the border, all words, and old logs, in a minute.
+LONG_FOLDERS = ("border/fuzz", "examples", "laws", "naive", "pictures")
 
 
 def group(name: str) -> tuple[str, ...]:
@@ -66,6 +76,18 @@ def tests(session: nox.Session) -> None:
     """Test the built wheel. Arguments go to pytest."""
     session.install(wheel(), *group("tests"))
     session.run("pytest", "--hypothesis-profile=ci", *(session.posargs or ["--numprocesses=auto"]))
+
+
+@nox.session(name="tests-lowest", python=PYTHONS[0], requires=["build"])
+def tests_lowest(session: nox.Session) -> None:
+    """Test with the lowest versions of its dependencies that the package allows, if not all."""
+    resolve = ("uv", "pip", "compile", "--quiet", "--resolution=lowest-direct", "--no-annotate")
+    lowest = session.run(*resolve, "--no-header", "pyproject.toml", silent=True)
+    session.install(wheel(), *group("test-tools"), *str(lowest).split())
+    session.run(
+        *("pytest", "--hypothesis-profile=ci", "--numprocesses=auto"),
+        *(session.posargs or ["tests", *(f"--ignore=tests/{folder}" for folder in LONG_FOLDERS)]),
+    )
 
 
 @nox.session(python=PYTHONS[0], requires=["build"])
@@ -157,7 +179,14 @@ def package(session: nox.Session) -> None:
     session.install(*group("package"))
     session.run("twine", "check", "--strict", *map(str, DIST.iterdir()))
     session.run("check-wheel-contents", wheel())
-    names = zipfile.ZipFile(wheel()).namelist()
+    archive = zipfile.ZipFile(wheel())
+    names = archive.namelist()
+    (metadata,) = (name for name in names if name.endswith(".dist-info/METADATA"))
+    readme = str(email.message_from_bytes(archive.read(metadata)).get_payload())
+    if "pip install parlour-rules" not in readme:
+        session.error("the package index would show no README")
+    if dead := re.findall(r'(?:\]\(|\]: |(?:src|href)=")(?!https?://)\S+', readme):
+        session.error(f"on a package index these links of the README would be dead: {dead}")
     if "parlour_rules/py.typed" not in names:
         session.error("the wheel does not say that it is typed")
     if not any(name.endswith(".dist-info/licenses/LICENSE") for name in names):

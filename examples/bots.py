@@ -223,7 +223,7 @@ def table_of(game: str, results: Mapping[str, Result]) -> Table:
 def main(argv: Sequence[str]) -> int:
     """Hold a tournament in each game and show its results."""
     parser = argparse.ArgumentParser(description="Let bots play a tournament in each game.")
-    parser.add_argument("--games", type=int, default=100, help="how many games of each kind")
+    parser.add_argument("--games", type=count, default=100, help="how many games of each kind")
     parser.add_argument("--seed", default="a tournament", help="the same seed, the same games")
     arguments = parser.parse_args(argv)
     console = Console()
@@ -232,6 +232,13 @@ def main(argv: Sequence[str]) -> int:
         shown = track(rounds, game, total=arguments.games, console=console, transient=True)
         console.print(table_of(game, add_up(iter(shown))))
     return 0
+
+
+def count(text: str) -> int:
+    """Read how many games to play."""
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text} is not a positive whole number")
+    return int(text)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 Run it as `python examples/replay_log.py LOG.json`. A log is either whole or what one observer has
 seen; the latter hides cards, so it can be verified only with `--seed`. Exit status 1 means that the
-log is wrong: the story then ends before the first wrong entry, and standard error says why.
+log is wrong or cannot be read: the story ends before the first wrong entry, and standard error says
+why.
 """
 
 import argparse
@@ -28,17 +29,28 @@ _ENTRY = re.compile(r"\$\.events\[(\d+)\]")
 def main(argv: Sequence[str]) -> int:
     """Tell and verify the log that the command line names, and return the exit status."""
     arguments = parse_arguments(argv)
-    log, problems = read_log(arguments.log)
+    try:
+        problems = tell_and_verify(arguments.log, arguments.seed)
+    except pr.ParlourRulesError as error:  # a log of another version, or a seed that is not one
+        problems = [str(error)]
+    sys.stdout.flush()  # the story comes first
+    for problem in problems:
+        print(f"{arguments.log}: {printable(problem)}", file=sys.stderr)
+    return 1 if problems else 0
+
+
+def tell_and_verify(path: Path, seed: pr.Seed | None) -> list[str]:
+    """Tell the story of a log, verify the log, and return what is wrong with it."""
+    log, problems = read_log(path)
     if log is None:
-        return complain(arguments.log, problems)
-    fault = tell(log, verdict_on(log, arguments.seed))
+        return problems
+    fault = tell(log, verdict_on(log, seed))
     if fault is not None and not (problems and fault.index == len(log.events)):
         problems = [str(fault), *problems]
-    if problems:
-        return complain(arguments.log, problems)
-    ending = "" if is_over(log) else " The game is not over yet."
-    print(f"\nVerified: all {len(log.events)} entries follow from the rules.{ending}")
-    return 0
+    if not problems:
+        ending = "" if is_over(log) else " The game is not over yet."
+        print(f"\nVerified: all {len(log.events)} entries follow from the rules.{ending}")
+    return problems
 
 
 def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
@@ -69,13 +81,17 @@ def parse_seed(text: str) -> pr.Seed:
 
 
 def read_log(path: Path) -> tuple[Log | None, list[str]]:
-    """Read a log, as far as it can be read, and list what is wrong with it."""
+    """Read a log, as far as it can be read, and list what is wrong with it.
+
+    Raises:
+        UnsupportedVersionError: The log is of another version of the library.
+    """
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         return None, [f"cannot be read: {error.strerror}"]
     except UnicodeDecodeError as error:
-        return None, [f"is no UTF-8 text at byte {error.start}"]
+        return None, [f"is not UTF-8 text at byte {error.start}"]
     try:
         return pr.from_json(text, Log), []
     except pr.DecodeError as error:
@@ -196,17 +212,9 @@ def name_of(seat: int, names: tuple[str, ...]) -> str:
     return names[seat] if seat < len(names) else f"Player {seat}"
 
 
-def printable(name: str) -> str:
-    """Return a name without anything that could upset a terminal: anybody can write a log."""
-    return "".join(letter if letter.isprintable() else "?" for letter in name)
-
-
-def complain(path: Path, problems: Sequence[str]) -> int:
-    """Say on standard error what is wrong, and return the exit status for that."""
-    sys.stdout.flush()  # the story comes first
-    for problem in problems:
-        print(f"{path}: {problem}", file=sys.stderr)
-    return 1
+def printable(line: str) -> str:
+    """Return a line without anything that could upset a terminal: anybody can write a log."""
+    return "".join(letter if letter.isprintable() else "?" for letter in line)
 
 
 if __name__ == "__main__":

@@ -5,8 +5,8 @@ browsers. The store has one row for each transition, and a move is told only whe
 so the server can be killed at any time. What goes to a seat is made of `seen_by(log, seat)` and of
 nothing else, so no card can slip through.
 
-It leaves out what is no matter of the game: accounts, limits to how often somebody may ask, and the
-removal of old tables. It needs the group `examples` of pyproject.toml.
+It leaves out accounts and the removal of old tables. It needs the group `examples` of
+pyproject.toml.
 """
 
 import argparse
@@ -16,13 +16,15 @@ import json
 import secrets
 import sqlite3
 import sys
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import anyio
 import attrs
 import uvicorn
+from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -36,6 +38,7 @@ from parlour_rules import banana_split, ice_cream
 
 Log: TypeAlias = ice_cream.Log | banana_split.Log
 Json: TypeAlias = dict[str, Any]
+T = TypeVar("T")
 
 PAGE: Final = Path(__file__).with_name("server.html")
 PAGE_HEADERS: Final = {  # the page needs nothing from elsewhere
@@ -46,6 +49,10 @@ PAGE_HEADERS: Final = {  # the page needs nothing from elsewhere
 }
 LONGEST_MESSAGE: Final = 64 * 1024
 LONGEST_NAME: Final = 30
+JOINERS: Final = dict.fromkeys(map(ord, "\u200c\u200d"))  # unseen, but Persian and emoji need them
+MOST_LINES: Final = 3  # open windows of one seat; each makes every move slower for everybody
+PAUSE: Final = 1 / 20  # seconds between two messages of one window; whoever sends more must wait
+PATIENCE: Final = 5.0  # seconds to wait while another program has locked the database
 
 FEW_CARDS: Final = banana_split.Config(
     banana_split.ToppingCounts(
@@ -60,6 +67,7 @@ SEATS: Final[Mapping[str, range]] = {
 }
 
 
+@attrs.define
 class RefusedError(Exception):
     """What a client asked for is refused by the server, not by the rules.
 
@@ -69,11 +77,9 @@ class RefusedError(Exception):
         status: The status of the answer over HTTP.
     """
 
-    def __init__(self, code: str, message: str, status: int = 400) -> None:
-        super().__init__(code, message)
-        self.code = code
-        self.message = message
-        self.status = status
+    code: str
+    message: str
+    status: int = 400
 
 
 # --- The game ---------------------------------------------------------------------------------
@@ -112,6 +118,7 @@ def update(log: Log, seat: int, since: int) -> Json:
     return {
         "type": "update",
         "seat": seat,
+        "names": log.names,
         "sequence": view.sequence,
         "events": [pr.to_data(step.event) for step in news],
         "story": [pr.describe(step.event, step.table, names=log.names) for step in news],
@@ -141,11 +148,14 @@ def refusal(error: RefusedError | pr.IllegalMoveError | pr.DecodeError) -> Json:
 
 
 class Store:
-    """All games in one SQLite file. A transaction is on the disk when its method comes back."""
+    """All games in one SQLite file. A transaction is on the disk when its method returns.
+
+    Every method may have to wait, so call them in a thread, one at a time.
+    """
 
     def __init__(self, path: Path) -> None:
-        """Open the file, or begin it."""
-        self._database = sqlite3.connect(path, check_same_thread=False)
+        """Open the file, or create it."""
+        self._database = sqlite3.connect(path, timeout=PATIENCE, check_same_thread=False)
         self._database.executescript("""
             PRAGMA journal_mode = WAL;
             PRAGMA synchronous = FULL;
@@ -199,14 +209,12 @@ class Store:
         rows = "SELECT name, token FROM seats WHERE of = ? ORDER BY seat"
         seats = self._database.execute(rows, (table,)).fetchall()
         names, tokens = tuple(name for name, _ in seats), [token for _, token in seats]
-        return Table(table, game, players, names, tokens, self._log(table, header))
-
-    def _log(self, table: str, header: str | None) -> Log | None:
-        if header is None:
-            return None
-        rows = "SELECT line FROM transitions WHERE of = ? ORDER BY sequence"
-        lines = [line for (line,) in self._database.execute(rows, (table,))]
-        return pr.from_json_lines("".join((header, *lines)), Log)
+        log: Log | None = None
+        if header is not None:
+            rows = "SELECT line FROM transitions WHERE of = ? ORDER BY sequence"
+            lines = [line for (line,) in self._database.execute(rows, (table,))]
+            log = pr.from_json_lines("".join((header, *lines)), Log)
+        return Table(table, game, players, names, tokens, log)
 
 
 # --- The tables -------------------------------------------------------------------------------
@@ -223,7 +231,9 @@ class Table:
         names: Those who have sat down, by seat.
         tokens: What each of them must show, as a digest.
         log: The game, once everybody has sat down.
+        lock: Held from the look at a table to the change of it, while the store is written.
         changed: Set, and replaced by a new one, when anything has changed.
+        lines: The open lines of each seat, oldest first.
     """
 
     id: str
@@ -232,21 +242,46 @@ class Table:
     names: tuple[str, ...] = ()
     tokens: list[str] = attrs.field(factory=list[str])
     log: Log | None = None
+    lock: anyio.Lock = attrs.field(factory=anyio.Lock)
     changed: anyio.Event = attrs.field(factory=anyio.Event)
+    lines: dict[int, list[anyio.CancelScope]] = attrs.field(factory=lambda: defaultdict(list))
 
     def wake(self) -> None:
         """Let everybody know that something has changed."""
         self.changed.set()
         self.changed = anyio.Event()
 
+    @contextlib.contextmanager
+    def line(self, seat: int) -> Generator[None]:
+        """Keep a line to a seat open, until there are too many newer ones."""
+        lines = self.lines[seat]
+        with anyio.CancelScope() as line:
+            lines.append(line)
+            for oldest in lines[:-MOST_LINES]:
+                oldest.cancel()
+            try:
+                yield
+            finally:
+                lines.remove(line)
+        raise RefusedError("too_many_lines", "This seat is open in too many other windows.")
+
 
 class Parlour:
-    """Everything that can be asked over the web. What changes a table never waits in between."""
+    """Everything that can be asked over the web."""
 
     def __init__(self, store: Store) -> None:
         """Open the house."""
         self._store = store
+        self._one_at_a_time = anyio.CapacityLimiter(1)
         self._tables: dict[str, Table] = {}
+
+    async def _in_store(self, work: Callable[[], T]) -> T:
+        """Let the store work in a thread: while it waits for the disk, all others play on."""
+        try:
+            return await to_thread.run_sync(work, limiter=self._one_at_a_time)
+        except sqlite3.OperationalError:  # somebody has locked it, or the disk is full
+            message = "The games cannot be saved just now. Nothing has changed; please try again."
+            raise RefusedError("store_is_busy", message, 503) from None
 
     # Over HTTP: open a table, look at it, sit down.
 
@@ -260,34 +295,39 @@ class Parlour:
         if players not in seats:
             raise RefusedError("wrong_number", f"This is a game for {seats[0]} to {seats[-1]}.")
         table = Table(secrets.token_urlsafe(9), game, players)
-        self._store.add_table(table.id, game, players)
+        await self._in_store(lambda: self._store.add_table(table.id, game, players))
         self._tables[table.id] = table
         return JSONResponse({"table": table.id}, status_code=201)
 
     async def show_table(self, request: Request) -> Response:
         """Tell who sits at a table."""
-        table = self._find(request.path_params["table"])
+        table = await self._find(request.path_params["table"])
         return JSONResponse(waiting(table))
 
     async def join(self, request: Request) -> Response:
         """Take the next free seat: ``{"name": …}``. The answer has the secret token of the seat."""
-        table = self._find(request.path_params["table"])
+        table = await self._find(request.path_params["table"])
         name = read(await body_of(request), name=str)["name"].strip()
-        if not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME:
+        letters = name.translate(JOINERS)
+        if not letters or not letters.isprintable() or len(name) > LONGEST_NAME:
             raise RefusedError("bad_name", f"A name has 1 to {LONGEST_NAME} letters.")
-        seat, names = len(table.names), (*table.names, name)
-        if seat == table.players:
-            raise RefusedError("table_is_full", "All seats of this table are taken.", 409)
-        log = deal(table.game, names) if len(names) == table.players else None
         token = secrets.token_urlsafe(32)
-        self._store.add_seat(table.id, seat, name, digest(token), log)
-        table.names, table.log = names, log
-        table.tokens.append(digest(token))
-        table.wake()
+        shown = digest(token)
+        async with table.lock:
+            seat, names = len(table.names), (*table.names, name)
+            if seat == table.players:
+                raise RefusedError("table_is_full", "All seats of this table are taken.", 409)
+            if name.casefold() in (other.casefold() for other in table.names):
+                raise RefusedError("name_is_taken", "Somebody at this table has that name.", 409)
+            log = deal(table.game, names) if len(names) == table.players else None
+            await self._in_store(lambda: self._store.add_seat(table.id, seat, name, shown, log))
+            table.names, table.log = names, log
+            table.tokens.append(shown)
+            table.wake()
         return JSONResponse({"seat": seat, "token": token}, status_code=201)
 
-    def _find(self, name: str) -> Table:
-        table = self._tables.get(name) or self._store.table(name)
+    async def _find(self, name: str) -> Table:
+        table = self._tables.get(name) or await self._in_store(lambda: self._store.table(name))
         if table is None:
             raise RefusedError("no_such_table", "There is no such table.", 404)
         return self._tables.setdefault(name, table)
@@ -309,34 +349,38 @@ class Parlour:
     async def _serve(self, socket: WebSocket) -> None:
         await socket.accept()
         try:
-            table = self._find(socket.path_params["table"])
+            table = await self._find(socket.path_params["table"])
             hello = read(await receive(socket), token=str, since=int)
             seat = seat_of(table, hello["token"])
+            with table.line(seat):
+                async with anyio.create_task_group() as tasks:
+                    tasks.start_soon(follow, socket, table, seat, hello["since"])
+                    tasks.start_soon(self._listen, socket, table, seat)
         except RefusedError as error:
             await socket.send_json(refusal(error))
-            await socket.close(1008)
-            return
-        async with anyio.create_task_group() as tasks:
-            tasks.start_soon(follow, socket, table, seat, hello["since"])
-            tasks.start_soon(self._listen, socket, table, seat)
+            # 1013 asks to come back, and 1008 not to.
+            await socket.close(1013 if error.code == "store_is_busy" else 1008)
 
     async def _listen(self, socket: WebSocket, table: Table, seat: int) -> None:
         """Make the moves that a player sends. Whatever is wrong with one is told to its sender."""
         while True:
             text = await receive(socket)
             try:
-                self._move(table, seat, text)
+                await self._move(table, seat, text)
             except (RefusedError, pr.IllegalMoveError, pr.DecodeError) as error:
                 await socket.send_json(refusal(error))
+            await anyio.sleep(PAUSE)
 
-    def _move(self, table: Table, seat: int, text: str) -> None:
+    async def _move(self, table: Table, seat: int, text: str) -> None:
         sent = read(text, at=int, move=dict)
-        if table.log is None:
-            raise RefusedError("not_started", "The game has not begun: somebody is missing yet.")
-        log, line = make_move(table.log, sent["move"], by=seat, at=sent["at"])
-        self._store.add_move(table.id, len(table.log.events), line)
-        table.log = log
-        table.wake()
+        async with table.lock:
+            if table.log is None:
+                raise RefusedError("not_started", "The game has not begun: somebody is missing.")
+            before = len(table.log.events)
+            log, line = make_move(table.log, sent["move"], by=seat, at=sent["at"])
+            await self._in_store(lambda: self._store.add_move(table.id, before, line))
+            table.log = log
+            table.wake()
 
 
 async def follow(socket: WebSocket, table: Table, seat: int, since: int) -> None:
@@ -413,7 +457,7 @@ def make_app(database: Path) -> Starlette:
         yield
         store.close()
 
-    async def page(_request: Request) -> Response:
+    def page(_request: Request) -> Response:
         return HTMLResponse(PAGE.read_text(encoding="utf-8"), headers=PAGE_HEADERS)
 
     async def refused(_request: Request, error: Exception) -> Response:

@@ -66,3 +66,14 @@ def test_a_tournament_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixtur
     assert shown[0] == shown[1] != shown[2]
     for words in ("Ice Cream", "Banana Split", "greedy", "random", "points each"):
         assert words in shown[0]
+
+
+@pytest.mark.parametrize("games", ["-3", "0", "2.5", "many"])
+def test_a_tournament_without_games_is_refused(
+    games: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The error names what was given; nothing is played."""
+    with pytest.raises(SystemExit) as stopped:
+        bots["main"]([f"--games={games}"])
+    assert stopped.value.code == 2
+    assert f"argument --games: {games} is not a positive whole number" in capsys.readouterr().err

@@ -165,6 +165,9 @@ def test_three_browsers_play_a_while_and_see_their_own_cards(
     with company(browser, address, "Ice Cream", ("Joe", "David", "Dan")) as players:
         for number in range(12):
             if (acting := to_act(players)) is not None:
+                for player in players:
+                    told = "Your turn" if player is acting else f"{acting.name} is to act."
+                    player.page.locator("#moves-heading", has_text=told).wait_for()
                 acting.click(number)
             for player in players:
                 own = player.page.locator(".picture text", has_text=f"As {player.name} sees it.")
@@ -190,3 +193,22 @@ def test_a_refusal_is_shown_to_its_player(browser: Browser, address: str) -> Non
         page.get_by_text("The table has changed since this move was chosen.").wait_for()
         assert david.page.locator(".warn").all_inner_texts() == ["", "", ""]
         joe.click(0)
+
+
+def test_who_closes_a_tab_comes_back_to_the_seat(browser: Browser, address: str) -> None:
+    """The browser remembers the seat; on another device its own link leads there."""
+    with company(browser, address, "Banana Split", ("Joe", "David")) as (joe, _):
+        table, link = joe.page.url, joe.page.locator(".story .way-back").get_attribute("href")
+        assert link is not None
+        same_browser = joe.page.context
+        joe.page.close()
+        joe.page = same_browser.new_page()
+        joe.page.goto(table)
+        joe.page.get_by_role("button", name="Come back as Joe").click()
+        joe.page.get_by_text("As Joe sees it.", exact=True).wait_for()
+        other = new_window(browser, PHONE)
+        page = other.new_page()
+        page.goto(address + link.removeprefix("/"))
+        page.get_by_text("As Joe sees it.", exact=True).wait_for()
+        assert page.url == table  # so that nobody gives the seat away with the address
+        other.close()

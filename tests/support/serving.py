@@ -1,17 +1,32 @@
-"""Runs `examples/server.py` as a program, for tests that need a real server."""
+"""Runs `examples/server.py` as a program, and plays over it, for tests that need a real server."""
 
+import contextlib
+import json
+import random
 import re
+import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeAlias
+
+import attrs
+import httpx2
+from starlette.testclient import TestClient
+from websockets.sync.client import ClientConnection, connect
+
+import parlour_rules as pr
+from parlour_rules import banana_split, ice_cream
 
 
 SERVER: Final = Path(__file__).parents[2] / "examples" / "server.py"
 TIMEOUT: Final = 20
+NAMES: Final = ("Joe", "David", "Dan", "Larry")
+
+Log = ice_cream.Log | banana_split.Log
+Message: TypeAlias = dict[str, Any]
 
 LOTS: Final = "the server of a test"
 """From this the server of a test draws its lots, so that it draws the same in every run.
@@ -28,7 +43,7 @@ runpy.run_path(sys.argv[0], run_name="__main__")
 """
 
 
-@contextmanager
+@contextlib.contextmanager
 def served(database: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """Run the server as a program on some free port: the process, and its address."""
     server = [str(SERVER), "--database", str(database), "--port", "0"]
@@ -51,3 +66,61 @@ def address_in(process: subprocess.Popen[bytes], notes: Path) -> str:
         assert process.poll() is None, notes.read_text(encoding="utf-8")
         time.sleep(0.01)
     raise TimeoutError(notes.read_text(encoding="utf-8"))
+
+
+def seat_everybody(
+    web: TestClient | httpx2.Client, game: str, players: int
+) -> tuple[str, list[str]]:
+    """Open a table and sit down at all its seats: the table, and the token of each seat."""
+    table = web.post("/tables", json={"game": game, "players": players}).json()["table"]
+    tokens = []
+    for seat, name in enumerate(NAMES[:players]):
+        answer = web.post(f"/tables/{table}/seats", json={"name": name})
+        assert answer.status_code == 201
+        assert answer.json()["seat"] == seat
+        tokens.append(answer.json()["token"])
+    return table, tokens
+
+
+def log_of(database: Path, table: str) -> Log:
+    """Read a game from the store, as the server would: one row for each transition."""
+    with contextlib.closing(sqlite3.connect(database)) as store:
+        ((header,),) = store.execute("SELECT header FROM tables WHERE id = ?", (table,))
+        rows = "SELECT line FROM transitions WHERE of = ? ORDER BY sequence"
+        lines = [line for (line,) in store.execute(rows, (table,))]
+    return pr.from_json_lines("".join((header, *lines)), Log)
+
+
+@attrs.define
+class Lines:
+    """Real lines to the seats of a table, and what each of them was told last."""
+
+    sockets: list[ClientConnection]
+    told: list[Message]
+
+    def hear(self) -> None:
+        """Wait until everybody has been told something."""
+        self.told = [json.loads(socket.recv(TIMEOUT)) for socket in self.sockets]
+
+    def send_a_move(self, whims: random.Random) -> None:
+        """Let the player to act send a move that is offered."""
+        ((socket, message),) = [
+            (socket, message)
+            for socket, message in zip(self.sockets, self.told, strict=True)
+            if message["moves"]
+        ]
+        move = whims.choice(message["moves"])["move"]
+        socket.send(json.dumps({"at": message["sequence"], "move": move}))
+
+
+@contextlib.contextmanager
+def lines(address: str, table: str, tokens: Sequence[str], since: int) -> Iterator[Lines]:
+    """Take all seats of a table."""
+    with contextlib.ExitStack() as stack:
+        where = f"ws://{address}/tables/{table}/play"
+        sockets = [stack.enter_context(connect(where, ping_interval=None)) for _ in tokens]
+        for socket, token in zip(sockets, tokens, strict=True):
+            socket.send(json.dumps({"token": token, "since": since}))
+        company = Lines(sockets, [])
+        company.hear()
+        yield company
