@@ -56,7 +56,7 @@ def tests(session: nox.Session) -> None:
 def coverage(session: nox.Session) -> None:
     """See that tests take every branch; those that play many games take too long for that."""
     session.install(wheel(), *group("tests"))
-    slow = ("examples", "naive", *(f"laws/test_{law}.py" for law in SLOW_LAWS))
+    slow = ("examples", *(f"laws/test_{law}.py" for law in SLOW_LAWS))
     session.run(
         *("pytest", "--hypothesis-profile=ci", "--numprocesses=auto", "--cov", "--cov-report=term"),
         *(f"--ignore=tests/{path}" for path in slow),
