@@ -108,6 +108,8 @@ class _Definitions:
 
     def schema(self, form: Form) -> Schema:
         """The schema of a type; for a class a reference to its definition."""
+        if (variables := getattr(form, "__parameters__", ())) and not get_args(form):
+            form = form[tuple(variable.__default__ for variable in variables)]
         cls, arguments = _origin(form), get_args(form)
         if form in _PLAIN:
             return _PLAIN[form]
