@@ -115,6 +115,12 @@ def _turn_faults(table: SomeTable) -> Iterator[str]:
         yield "a card is played that is no special card"
     if turn.owed and turn.played[-1:] not in ((Topping.DRAW_TWO,), (Topping.DRAW_THREE,)):
         yield "toppings are owed for a card that was not played"
+    # A topping or a Joker stays in the hand, since no special card may be played after it (BS-6); a
+    # special card may have been played, and then lies in front of the player (BS-15).
+    near = (*table.players[turn.player].hand, *turn.played)
+    is_near = bool(near) if turn.drawn is HIDDEN else turn.drawn in near
+    if turn.drawn is not None and not is_near:
+        yield "the drawn card is neither in the hand of its player nor played (BS-6)"
     if turn.owed and not table.draw_pile and not table.discard_pile:
         yield "toppings are owed, but there are none (BS-8)"
     if turn.drawn is not None and turn.stage not in (Stage.CLOSING, Stage.FINISHED):
