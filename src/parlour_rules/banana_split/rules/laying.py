@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.components import Topping
@@ -57,25 +58,23 @@ def missing(table: SomeTable, started: StartedSundae) -> tuple[Topping, ...]:
 
 def layings(
     wanted: tuple[Topping, ...], hand: tuple[Topping | Hidden, ...]
-) -> list[tuple[Topping, ...]]:
-    """List every way to lay cards from a hand on a sundae that wants these toppings.
+) -> Iterator[tuple[Topping, ...]]:
+    """Yield every way to lay cards from a hand on a sundae that wants these toppings.
 
     Shorter ones come first; among those of one length, the toppings themselves before Jokers.
     """
-    found: list[tuple[Topping, ...]] = []
     longest: list[tuple[Topping, ...]] = [()]
     for topping in wanted:
-        choices = [card for card in fitting(topping) if card in hand]
-        if not choices:
-            break
+        cards = fitting(topping)
         longest = [
             (*laid, card)
             for laid in longest
-            for card in choices
+            for card in cards
             if laid.count(card) < hand.count(card)
         ]
-        found += longest
-    return found
+        if not longest:
+            return
+        yield from longest
 
 
 def why_not_lay(

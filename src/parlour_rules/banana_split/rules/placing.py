@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.events import ToppingsPlaced
@@ -29,14 +30,14 @@ NO_TOPPINGS: Final = Violation(
 )
 
 
-def place_moves(table: SomeTable, player: int) -> list[PlaceToppings]:
-    """List every way to go on with a sundae as the main action, by the order of the layout."""
+def place_moves(table: SomeTable, player: int) -> Iterator[PlaceToppings]:
+    """Yield every way to go on with a sundae as the main action, by the order of the layout."""
     owner = table.players[player]
-    return [
+    return (
         PlaceToppings(started.sundae, toppings)
         for started in owner.layout
         for toppings in layings(missing(table, started), owner.hand)
-    ]
+    )
 
 
 def why_not_place(table: SomeTable, player: int, move: PlaceToppings) -> Violation | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.components import Sundae
@@ -40,18 +41,18 @@ IS_A_BANANA_SPLIT: Final = Violation(
 )
 
 
-def start_moves(table: SomeTable, player: int) -> list[StartSundae]:
-    """List every way to start a sundae, by place.
+def start_moves(table: SomeTable, player: int) -> Iterator[StartSundae]:
+    """Yield every way to start a sundae, by place.
 
     "You may also place several toppings on it at once, with the aim of completing it."
     """
     hand = table.players[player].hand
-    return [
+    return (
         StartSundae(place, toppings)
         for place, sundae in in_the_middle(table)
         if not sundae.banana_split
         for toppings in layings(sundae.toppings, hand)
-    ]
+    )
 
 
 def why_not_start(table: SomeTable, player: int, move: StartSundae) -> Violation | None:
