@@ -103,7 +103,7 @@ CHOICES: Final[dict[type[Move], tuple[WhyNot[SomeTable], Become[State, Event]]]]
 
 def setting_up(state: State) -> Event:
     """Deal the hands, then go on as between two turns."""
-    if not any(player.hand for player in state.players):
+    if not setup.are_hands_dealt(state):
         return setup.deal_hands(state)
     return between_turns(state)
 

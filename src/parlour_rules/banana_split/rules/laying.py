@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.table import SomeTable, StartedSundae
-from parlour_rules.cards import Hidden
+from parlour_rules.cards import Hidden, MisfitError
 from parlour_rules.checks import is_tuple
 from parlour_rules.errors import MOVES_PAGE, Violation, ViolationCode
 
@@ -54,6 +54,25 @@ def in_layout(table: SomeTable, player: int, sundae: int) -> StartedSundae | Non
 def missing(table: SomeTable, started: StartedSundae) -> tuple[Topping, ...]:
     """Return the toppings that a started sundae still needs, in their order."""
     return table.config.sundaes[started.sundae].toppings[len(started.placed) :]
+
+
+def has_its_toppings(table: SomeTable, started: StartedSundae) -> bool:
+    """Whether at least the topmost topping lies on a sundae, and all "in the order shown"."""
+    wanted = table.config.sundaes[started.sundae].toppings
+    placed = started.placed
+    return 1 <= len(placed) <= len(wanted) and all(map(fits, placed, wanted))
+
+
+def with_toppings(table: SomeTable, sundae: int, placed: tuple[Topping, ...]) -> StartedSundae:
+    """Lay cards on a sundae card, as a fact says.
+
+    Raises:
+        MisfitError: The card does not show them.
+    """
+    started = StartedSundae(sundae, placed)
+    if not has_its_toppings(table, started):
+        raise MisfitError("the sundae does not want those toppings")
+    return started
 
 
 def layings(
