@@ -141,5 +141,4 @@ def _room(table: AnyTable[object], name: str) -> ModuleType:
     Who only plays needs no words and no pictures, and they are a tenth of the time that the import
     takes; so these rooms are opened when somebody first asks for them.
     """
-    package = game_of(table).state.__module__.rpartition(".")[0]
-    return importlib.import_module(f"{package}.{name}")
+    return importlib.import_module(f"{game_of(table).package}.{name}")
