@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -106,10 +107,12 @@ def describe(
     'Keep the Ice Cream card that was dealt.'
     """
     captions, game = _captions(table, names, as_given=True), game_of(table)
-    if type(event_or_move) not in game.events and type(event_or_move) not in game.moves:
+    tag = game.moves.get(type(event_or_move)) or game.events.get(type(event_or_move))
+    if tag is None:
         raise ArgumentError(f"neither an event nor a move of {table.game}: {shown(event_or_move)}")
+    tell = functools.partial(captions.tell, tag, event_or_move)
     try:
-        sentence: str = _room(table, "describe").describe(event_or_move, table, captions)
+        sentence: str = _room(table, "describe").describe(event_or_move, table, captions, tell)
     except LookupError:
         sentence = ""
     if not sentence:
