@@ -9,7 +9,7 @@ import attrs
 
 import parlour_rules as pr
 import third_game
-from kind import Data, Kind, back, backs, likes
+from kind import Data, Kind, backs, likes
 from parlour_rules import games
 from third_game import Fruit
 
@@ -107,7 +107,9 @@ def seen(event: Data, observer: Data) -> Data:
                 if seat != observer:
                     seen_event["hands"][seat] = backs(hand)
         case "turn_passed" if event["player"] != observer:
-            seen_event["drawn"] = back("a card, or none")
+            seen_event["drawn"] = "hidden"  # whether it is a card or none
+        case _:
+            pass
     return seen_event
 
 
@@ -118,7 +120,8 @@ def move_behind(event: Data) -> Data | None:
             return {"type": "lay_fruit", "fruit": event["fruit"]}
         case "turn_passed":
             return {"type": "pass"}
-    return None
+        case _:
+            return None
 
 
 def face_up(view: Data) -> "Counter[str]":

@@ -16,7 +16,6 @@ from parlour_rules.cards import (
     count_problems,
     draw,
     draw_one,
-    present,
     take,
 )
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
@@ -190,14 +189,13 @@ def pass_turn(state: State, player: int, _move: Pass) -> TurnPassed[Fruit]:
 
 def turn_passed(table: Draft, event: TurnPassed[Fruit | Hidden]) -> None:
     """A card goes from the draw pile into the hand."""
-    if table.draw_pile:
-        drawn: Fruit | Hidden = present(event.drawn)
-        table.draw_pile = draw_one(table.draw_pile, drawn)
+    if table.draw_pile and event.drawn is not None:
+        table.draw_pile = draw_one(table.draw_pile, event.drawn)
         player = table.players[event.player]
-        fuller = replace(player, hand=(*player.hand, drawn))
+        fuller = replace(player, hand=(*player.hand, event.drawn))
         table.players = replace_at(table.players, event.player, fuller)
-    elif event.drawn not in (None, HIDDEN):
-        raise MisfitError("there is nothing to draw")
+    elif table.draw_pile or event.drawn not in (None, HIDDEN):
+        raise MisfitError("whoever passes draws a card, if there is one")
     _end_turn(table, event.player, passes=table.passes + 1)
 
 
