@@ -38,7 +38,6 @@ SLOW = (
             "the_square",
         )
     ),
-    "naive",
 )
 # What is left without these holds the rulebook, the border, all words, and old logs, in a minute.
 LONG_FOLDERS = ("border/fuzz", "examples", "laws", "naive", "pictures")

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import parlour_rules as pr
-from parlour_rules import banana_split, ice_cream
 from parlour_rules.games import GAME_BY_NAME
 from recordings import Entry, Event, Move, State, entries
 
@@ -131,6 +130,5 @@ def _observers(entry: Entry) -> Iterator[tuple[pr.Observer, str]]:
     yield pr.SPECTATOR, "everybody"
 
 
-def _seen(event: Event, observer: pr.Observer) -> ice_cream.SeenEvent | banana_split.SeenEvent:
-    seen: ice_cream.SeenEvent | banana_split.SeenEvent = pr.seen_by(event, observer)
-    return seen
+def _seen(event: Event, observer: pr.Observer) -> object:
+    return pr.seen_by(event, observer)

@@ -21,7 +21,8 @@ import parlour_rules as pr
 from parlour_rules import banana_split, ice_cream
 
 
-Log: TypeAlias = ice_cream.Log | ice_cream.ViewLog | banana_split.Log | banana_split.ViewLog
+Log: TypeAlias = pr.GameLog[pr.SomeState, pr.SomeEvent] | pr.GameLog[pr.SomeView, pr.SomeSeenEvent]
+"""The log of any game, whole or as one observer sees it."""
 
 _ENTRY = re.compile(r"\$\.events\[(\d+)\]")
 
@@ -149,7 +150,9 @@ def story(log: Log, end: int | None) -> Iterator[str]:
     """Yield the lines of the story of the first entries of a log."""
     day, turns, acting = 0, 0, None
     for step in islice(pr.replay_steps(log), end):
-        event, table, player = step.event, step.table, player_of(step.event)
+        event: object = step.event
+        table: object = step.table
+        player = player_of(event)
         if isinstance(table, ice_cream.Table) and table.day != day:
             day = table.day
             yield from heading(f"Day {day}")
@@ -159,7 +162,7 @@ def story(log: Log, end: int | None) -> Iterator[str]:
         elif isinstance(table, ice_cream.Table) and player not in (None, acting):
             yield f"{name_of(player, log.names)}'s turn"
         indent = "" if player is None else "  "
-        yield f"{indent}[{step.index}] {pr.describe(event, table, names=log.names)}"
+        yield f"{indent}[{step.index}] {pr.describe(step.event, step.table, names=log.names)}"
         yield from standings(event, table, log.names)
         acting = player
 

@@ -30,13 +30,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
-from typing_extensions import TypeIs
 
 import parlour_rules as pr
-from parlour_rules import banana_split, ice_cream
+from parlour_rules import banana_split
 
 
-Log: TypeAlias = ice_cream.Log | banana_split.Log
+Log: TypeAlias = pr.GameLog[pr.SomeState, pr.SomeEvent]
 Json: TypeAlias = dict[str, Any]
 T = TypeVar("T")
 
@@ -60,11 +59,11 @@ FEW_CARDS: Final = banana_split.Config(
     ),
     banana_split.HOUSE_CATALOGUE[:6],
 )
-SEATS: Final[Mapping[str, range]] = {
-    "ice_cream": ice_cream.SEATS,
-    "banana_split": banana_split.SEATS,
-    "short_banana_split": banana_split.SEATS,
+GAMES: Final[Mapping[str, tuple[str, Mapping[str, object]]]] = {
+    **{name: (name, {}) for name in pr.GAMES},
+    "short_banana_split": ("banana_split", {"config": FEW_CARDS}),
 }
+"""What can be played here: the name of the game, and what else its ``new_game`` is told."""
 
 
 @attrs.define
@@ -88,26 +87,16 @@ class RefusedError(Exception):
 def deal(game: str, names: tuple[str, ...]) -> Log:
     """Begin a game, from a seed that nobody can guess."""
     seed = secrets.token_bytes(32)
-    if game == "ice_cream":
-        return pr.GameLog.start(ice_cream.new_game(len(names), seed=seed), names=names)
-    config = FEW_CARDS if game == "short_banana_split" else banana_split.HOUSE_CONFIG
-    start = banana_split.new_game(len(names), seed=seed, config=config)
+    name, options = GAMES[game]
+    start = pr.GAMES[name].new_game(len(names), seed=seed, **options)
     return pr.GameLog.start(start, names=names)
 
 
 def make_move(log: Log, move: Json, *, by: int, at: int) -> tuple[Log, str]:
     """Make a move, and return the longer log and the line to store."""
-    # Both branches do the same. Each tells the type checker which game it is.
-    if is_ice_cream(log):
-        scoops = pr.apply(pr.replay(log), pr.from_data(move, ice_cream.Move), by=by, at=at)
-        return log.extend(scoops), pr.to_json_line(scoops)
-    toppings = pr.apply(pr.replay(log), pr.from_data(move, banana_split.Move), by=by, at=at)
-    return log.extend(toppings), pr.to_json_line(toppings)
-
-
-def is_ice_cream(log: Log) -> TypeIs[ice_cream.Log]:
-    """Tell the type checker which game a log is of."""
-    return log.game == ice_cream.State.game
+    choice = pr.from_data(move, pr.GAMES[log.game].Move)
+    transition = pr.apply(pr.replay(log), choice, by=by, at=at)
+    return log.extend(transition), pr.to_json_line(transition)
 
 
 def update(log: Log, seat: int, since: int) -> Json:
@@ -226,7 +215,7 @@ class Table:
 
     Attributes:
         id: Its name in addresses, which nobody guesses.
-        game: What is played: a key of ``SEATS``.
+        game: What is played: a key of ``GAMES``.
         players: How many seats there are.
         names: Those who have sat down, by seat.
         tokens: What each of them must show, as a digest.
@@ -289,9 +278,9 @@ class Parlour:
         """Open a table: ``{"game": …, "players": …}``."""
         asked = read(await body_of(request), game=str, players=int)
         game, players = asked["game"], asked["players"]
-        if game not in SEATS:
+        if game not in GAMES:
             raise RefusedError("no_such_game", "There is no such game here.")
-        seats = SEATS[game]
+        seats = pr.GAMES[GAMES[game][0]].seats
         if players not in seats:
             raise RefusedError("wrong_number", f"This is a game for {seats[0]} to {seats[-1]}.")
         table = Table(secrets.token_urlsafe(9), game, players)

@@ -16,14 +16,11 @@ from typing import TypeAlias
 
 from rich.console import Console
 from rich.rule import Rule
-from typing_extensions import TypeIs
 
 import parlour_rules as pr
-from parlour_rules import banana_split, ice_cream
 
 
-Log: TypeAlias = ice_cream.Log | banana_split.Log
-Move: TypeAlias = ice_cream.Move | banana_split.Move
+Log: TypeAlias = pr.GameLog[pr.SomeState, pr.SomeEvent]
 
 MOST_ENTRIES = 12
 """A longer list of moves is shown in groups first."""
@@ -89,9 +86,7 @@ def open_game(arguments: argparse.Namespace) -> Log:
 
 def deal(game: str, names: tuple[str, ...], seed: pr.Seed) -> Log:
     """Begin a game."""
-    if game == "ice_cream":
-        return pr.GameLog.start(ice_cream.new_game(len(names), seed=seed), names=names)
-    return pr.GameLog.start(banana_split.new_game(len(names), seed=seed), names=names)
+    return pr.GameLog.start(pr.GAMES[game].new_game(len(names), seed=seed), names=names)
 
 
 def resume(file: Path) -> Log:
@@ -139,16 +134,10 @@ def play(console: Console, file: Path, log: Log) -> None:
 
 def move(file: Path, log: Log, number: int) -> Log:
     """Make one of the legal moves, and save it."""
-    # Both branches do the same. Each tells the type checker which game it is.
-    if is_ice_cream(log):
-        state = pr.replay(log)
-        transition = pr.apply(state, pr.legal_moves(state)[number])
-        append(file, pr.to_json_line(transition))
-        return log.extend(transition)
-    table = pr.replay(log)
-    outcome = pr.apply(table, pr.legal_moves(table)[number])
-    append(file, pr.to_json_line(outcome))
-    return log.extend(outcome)
+    state = pr.replay(log)
+    transition = pr.apply(state, pr.legal_moves(state)[number])
+    append(file, pr.to_json_line(transition))
+    return log.extend(transition)
 
 
 def hand_over(console: Console, player: str) -> None:
@@ -197,7 +186,7 @@ def choose(console: Console, log: Log, seat: int) -> int:
             return group[chosen]
 
 
-def groups_of(moves: Sequence[Move]) -> list[list[int]]:
+def groups_of(moves: Sequence[pr.SomeMove]) -> list[list[int]]:
     """Put the numbers of the moves that do the same to the same thing together, if there are many.
 
     Each way to lay toppings on a sundae is a move of its own: there can be hundreds.
@@ -262,11 +251,6 @@ def player_of(event: object) -> int | None:
     """Return whose doing an event is, if it is anybody's."""
     player: int | None = getattr(event, "player", None)
     return player
-
-
-def is_ice_cream(log: Log) -> TypeIs[ice_cream.Log]:
-    """Tell the type checker which game a log is of."""
-    return log.game == ice_cream.State.game
 
 
 if __name__ == "__main__":

@@ -76,9 +76,11 @@ def _refusal(thing: object, wanted: str) -> ArgumentError:
 
 
 class NewGame(Protocol):
-    """How every game begins, whatever else its ``new_game`` can be told."""
+    """How every game begins; the options are those of the game's own ``new_game``."""
 
-    def __call__(self, players: int, *, seed: Seed) -> Transition[SomeState, SomeEvent]:
+    def __call__(
+        self, players: int, *, seed: Seed, **options: object
+    ) -> Transition[SomeState, SomeEvent]:
         """Shuffle, deal, and ask the first player."""
         ...
 
@@ -102,7 +104,7 @@ class GameHandle:
     Attributes:
         name: The name of the game, as it stands in JSON.
         seats: How many can play.
-        new_game: Begin a game, with the printed cards, seat 0 first.
+        new_game: Begin a game, if nothing else is said with the printed cards, seat 0 first.
         start: Begin a game with arranged cards.
         State: The class of its states.
         View: The class of its views.

@@ -72,7 +72,11 @@ class GameLog(Generic[TableT_co, EventT_co]):
 
     def __attrs_post_init__(self) -> None:
         problems = tuple(_log_problems(self.game, self.rules, self.names, self.observer))
-        problems = problems or tuple(_event_problems(self.names, self.events))
+        problems += tuple(_event_problems(self.events))
+        # The event that starts a game says how many play.
+        players = None if problems or not self.events else getattr(self.events[0], "players", None)
+        if players is not None and (problem := count_problem(self.names, players)):
+            problems = (problem,)
         if problems:
             raise ConfigError(problems)
 
@@ -194,14 +198,11 @@ def _log_problems(game: object, rules: object, names: object, observer: object) 
         yield "the observer must be a seat, SPECTATOR, or None for the whole log"
 
 
-def _event_problems(names: tuple[str, ...], events: object) -> Iterator[str]:
+def _event_problems(events: object) -> Iterator[str]:
     if not is_tuple(events):
         yield "events must be a tuple"
     elif not all(isinstance(event, AnyEvent) for event in events):
         yield "events must be a tuple of events"
-    # The event that starts a game says how many play.
-    elif problem := count_problem(names, getattr(next(iter(events), None), "players", len(names))):
-        yield problem
 
 
 def count_problem(names: tuple[str, ...], players: int) -> str | None:

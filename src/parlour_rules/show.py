@@ -5,12 +5,23 @@ from __future__ import annotations
 import functools
 import importlib
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from .errors import ArgumentError, shown
 from .games import game_of
 from .log import count_problem, name_problems
-from .tables import AnyEvent, AnyTable, MoveT
+from .tables import (
+    AnyEvent,
+    AnyState,
+    AnyTable,
+    AnyView,
+    EventT,
+    MoveT,
+    SeenEventT,
+    SomeMove,
+    StateT,
+    ViewT,
+)
 
 
 if TYPE_CHECKING:
@@ -75,12 +86,28 @@ def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     return write(_outline(table, names))
 
 
+@overload
 def describe(
-    event_or_move: AnyEvent[MoveT, object] | MoveT,
-    table: AnyTable[MoveT],
+    event_or_move: AnyEvent[MoveT, object],
+    table: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT] | AnyView[ViewT, MoveT, SeenEventT],
     *,
     names: tuple[str, ...] = (),
-) -> str:
+) -> str: ...
+@overload
+def describe(
+    event_or_move: MoveT,
+    table: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT] | AnyView[ViewT, MoveT, SeenEventT],
+    *,
+    names: tuple[str, ...] = (),
+) -> str: ...
+@overload
+def describe(
+    event_or_move: AnyEvent[SomeMove, object] | SomeMove,
+    table: AnyTable[SomeMove],
+    *,
+    names: tuple[str, ...] = (),
+) -> str: ...
+def describe(event_or_move: object, table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     """Tell an event or a move in one English sentence, in the rulebook's words.
 
     Args:

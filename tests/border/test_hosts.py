@@ -82,9 +82,13 @@ def test_too_few_or_too_many_names(kind: Kind, names: tuple[str, ...]) -> None:
     with pytest.raises(pr.ConfigError) as caught:
         pr.GameLog.start(opening(kind), names=names)
     assert caught.value.problems == (problem,)
-    log: Value = attrs.evolve(pr.GameLog.start(opening(kind)), names=names)
-    with pytest.raises(pr.ArgumentError, match=problem):
-        pr.verify(log)
+    with pytest.raises(pr.ConfigError) as caught:
+        attrs.evolve(pr.GameLog.start(opening(kind)), names=names)
+    assert caught.value.problems == (problem,)
+    empty: Value = pr.GameLog(kind.name, 1, names, None, ())
+    with pytest.raises(pr.ConfigError) as caught:
+        empty.extend(opening(kind))
+    assert caught.value.problems == (problem,)
 
 
 # --- Growing and shrinking --------------------------------------------------------------------

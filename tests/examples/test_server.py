@@ -44,6 +44,7 @@ def web(database: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]
     """A browser for a server in this process, which draws the same lots in every run."""
     monkeypatch.setattr(secrets, "token_bytes", random.Random(LOTS).randbytes)
     monkeypatch.setitem(make_app.__globals__, "PAUSE", 0)
+    monkeypatch.setitem(make_app.__globals__, "PATIENCE", 60)  # for machines that are slow
     with TestClient(make_app(database)) as client:
         yield client
 

@@ -49,6 +49,9 @@ def test_types_of_the_two_games_do_not_mix() -> None:
         lambda: pr.evolve(cream, split_events[0]),  # type: ignore[misc]
         lambda: pr.apply(pr.seen_by(cream, 0), ice_cream.KeepDelivery()),  # type: ignore[arg-type]
         lambda: pr.legal_moves("a table"),  # type: ignore[arg-type]
+        lambda: pr.describe(banana_split.Pass(), cream),  # type: ignore[misc]
+        lambda: pr.describe(split_events[0], pr.seen_by(cream, 0)),  # type: ignore[misc]
+        lambda: pr.describe("keep it", cream),  # type: ignore[misc]
     )
     refusals = 0
     for call in wrong:
