@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import parlour_rules as pr
-from parlour_rules.games import ALL_GAMES
+from parlour_rules.games import GAME_BY_NAME
 from recordings import Entry, Event, Move, State, entries
 
 
@@ -82,7 +82,7 @@ _PARTS: Final = {"moves": moves, "events": events}
 
 
 def _game(name: str) -> Data:
-    return next(game for game in ALL_GAMES if game.state.game == name)
+    return GAME_BY_NAME[name]
 
 
 def _choice(game: str, cls: type[Move]) -> tuple[State, Move]:

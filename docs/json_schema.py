@@ -29,8 +29,8 @@ import attrs
 from typing_extensions import get_original_bases
 
 from parlour_rules import Chance, GameLog, banana_split, ice_cream
-from parlour_rules.games import ALL_GAMES
 from parlour_rules.serialization.document import LOG_FORMAT, LOG_VERSION
+from parlour_rules.serialization.forms import complete, is_tagged, origin, tags_of
 from parlour_rules.tables import AnyState, Observer
 from publishing import publish
 
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 Schema: TypeAlias = dict[str, Any]
 Form: TypeAlias = Any  # a class, a generic class with arguments, or a union
+Game: TypeAlias = Any  # the module of a game, which names its classes
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 FOLDER: Final = Path("_static", "schema")
@@ -55,12 +56,6 @@ ROOTS: Final = {
     "ViewLog": "view_log",
 }
 
-_TAGS: Final[dict[type, dict[str, str]]] = {
-    **{move: {"type": tag} for game in ALL_GAMES for move, tag in game.moves.items()},
-    **{event: {"type": tag} for game in ALL_GAMES for event, tag in game.events.items()},
-    **{game.state: {"type": "state", "game": game.state.game} for game in ALL_GAMES},
-    **{game.view: {"type": "view", "game": game.view.game} for game in ALL_GAMES},
-}
 _PLAIN: Final[dict[type, Schema]] = {
     int: {"type": "integer", "minimum": 0, "maximum": 2**53 - 1},
     bool: {"type": "boolean"},
@@ -85,10 +80,15 @@ def _files() -> dict[str, str]:
 @functools.cache
 def schemas() -> dict[str, Schema]:
     """Every schema, by the name of its file without the suffix."""
+    return schemas_of(ice_cream) | schemas_of(banana_split)
+
+
+def schemas_of(game: Game) -> dict[str, Schema]:
+    """The schemas of one game, by its module."""
+    name = game.State.game
     return {
-        f"{game.State.game}-{name}": _document(f"{game.State.game}.{root}", getattr(game, root))
-        for game in (ice_cream, banana_split)
-        for root, name in ROOTS.items()
+        f"{name}-{part}": _document(f"{name}.{root}", getattr(game, root))
+        for root, part in ROOTS.items()
     }
 
 
@@ -108,9 +108,8 @@ class _Definitions:
 
     def schema(self, form: Form) -> Schema:
         """The schema of a type; for a class a reference to its definition."""
-        if (variables := getattr(form, "__parameters__", ())) and not get_args(form):
-            form = form[tuple(variable.__default__ for variable in variables)]
-        cls, arguments = _origin(form), get_args(form)
+        form = complete(form)
+        cls, arguments = origin(form), get_args(form)
         if form in _PLAIN:
             return _PLAIN[form]
         if cls in (types.UnionType, Union):
@@ -131,9 +130,10 @@ class _Definitions:
         return {"$ref": f"#/$defs/{cls.__name__}"}
 
     def _class(self, form: Form) -> Schema:
-        cls = _origin(form)
-        tags = {key: {"const": tag} for key, tag in _TAGS.get(cls, {}).items()}
-        return _object({**tags, **{key: self.schema(part) for key, part in _fields(form)}})
+        cls = origin(form)
+        tags = tags_of(cls) if is_tagged(cls) else {}
+        consts = {key: {"const": tag} for key, tag in tags.items()}
+        return _object({**consts, **{key: self.schema(part) for key, part in _fields(form)}})
 
     def _log(self, table: Form, event: Form) -> Schema:
         whole = issubclass(table, AnyState)
@@ -148,12 +148,6 @@ class _Definitions:
                 "events": self.schema(tuple[event, ...]),
             }
         )
-
-
-def _origin(form: Form) -> Form:
-    """A generic class without its arguments."""
-    origin: Form = get_origin(form)
-    return origin or form
 
 
 def _values(cls: type[enum.Enum]) -> list[str]:
@@ -172,7 +166,7 @@ def _object(properties: Schema) -> Schema:
 
 def _fields(form: Form) -> Iterator[tuple[str, Form]]:
     """The fields of a class with their types, type variables replaced by what they stand for."""
-    cls = _origin(form)
+    cls = origin(form)
     stands_for: dict[object, Form] = {}
     for generic in (form, *get_original_bases(cls)):
         parameters = getattr(get_origin(generic), "__parameters__", ())

@@ -125,6 +125,23 @@ class Game:
     started: type[AnyEvent[object, object]]
     rules: Rules
 
+    @property
+    def name(self) -> str:
+        """Return the name of the game, as it stands in JSON."""
+        name: str = self.state.game
+        return name
+
+    @property
+    def package(self) -> str:
+        """Return the name of the package that holds the game."""
+        package: str = self.state.__module__.rpartition(".")[0]
+        return package
+
+    @property
+    def classes(self) -> tuple[type, ...]:
+        """Return the classes of its tables, moves and events."""
+        return (self.state, self.view, *self.moves, *self.events)
+
     # --- Playing ------------------------------------------------------------------------------
 
     def legal_moves(self, table: AnyTable[MoveT]) -> tuple[MoveT, ...]:

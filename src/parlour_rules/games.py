@@ -4,56 +4,75 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
-from typing import Any, Final, NoReturn, Protocol
+from typing import Any, Final, Protocol
 
 import attrs
 from typing_extensions import TypeForm
 
 from . import banana_split, ice_cream
-from .banana_split.game import GAME as BANANA_SPLIT
 from .chance import Seed
 from .engine import Game
 from .errors import ArgumentError, shown
-from .ice_cream.game import GAME as ICE_CREAM
 from .log import GameLog
-from .tables import SomeEvent, SomeMove, SomeSeenEvent, SomeState, SomeView, Transition
+from .tables import (
+    AnyEvent,
+    AnyState,
+    AnyTable,
+    SomeEvent,
+    SomeMove,
+    SomeSeenEvent,
+    SomeState,
+    SomeView,
+    Transition,
+)
 
 
-ALL_GAMES: Final[tuple[Game, ...]] = (ICE_CREAM, BANANA_SPLIT)
-GAME_BY_NAME: Final = {game.state.game: game for game in ALL_GAMES}
-GAME_BY_STATE: Final[dict[type, Game]] = {game.state: game for game in ALL_GAMES}
-GAME_BY_TABLE: Final[dict[type, Game]] = GAME_BY_STATE | {game.view: game for game in ALL_GAMES}
-_GAME_BY_EVENT: Final[dict[type, Game]] = {
-    event: game for game in ALL_GAMES for event in game.events
+_PACKAGES: Final[tuple[ModuleType, ...]] = (ice_cream, banana_split)
+"""All games. Another game is another entry here."""
+
+GAME_BY_NAME: Final[dict[str, Game]] = {
+    package.game.GAME.name: package.game.GAME for package in _PACKAGES
 }
+GAME_BY_CLASS: Final[dict[type, Game]] = {
+    cls: game for game in GAME_BY_NAME.values() for cls in game.classes
+}
+"""The game of every class of tables, moves and events."""
 
 
 def game_of(table: object) -> Game:
     """Return the game of a state or a view."""
-    return GAME_BY_TABLE.get(type(table)) or _refuse(table, "a state or a view")
+    return _game_of(table, AnyTable, "a state or a view")
 
 
 def game_of_state(state: object) -> Game:
     """Return the game of a state; a view will not do."""
-    return GAME_BY_STATE.get(type(state)) or _refuse(state, "a state")
+    return _game_of(state, AnyState, "a state")
 
 
 def game_of_event(event: object, wanted: str = "an event") -> Game:
     """Return the game of an event."""
-    return _GAME_BY_EVENT.get(type(event)) or _refuse(event, wanted)
+    return _game_of(event, AnyEvent, wanted)
 
 
 def game_of_log(log: object) -> Game:
     """Return the game of a log."""
     if type(log) is not GameLog:
-        _refuse(log, "a log")
+        raise _refusal(log, "a log")
     if log.game not in GAME_BY_NAME:
         raise ArgumentError("that is a log of an unknown game")
     return GAME_BY_NAME[log.game]
 
 
-def _refuse(thing: object, wanted: str) -> NoReturn:
-    raise ArgumentError(f"expected {wanted}, not {shown(thing)}")
+def _game_of(thing: object, marker: type, wanted: str) -> Game:
+    """Return the game of a value whose class must be one of its own with that marker."""
+    game = GAME_BY_CLASS.get(type(thing))
+    if game is None or not isinstance(thing, marker):
+        raise _refusal(thing, wanted)
+    return game
+
+
+def _refusal(thing: object, wanted: str) -> ArgumentError:
+    return ArgumentError(f"expected {wanted}, not {shown(thing)}")
 
 
 class NewGame(Protocol):
@@ -120,14 +139,14 @@ class GameHandle:
     ViewLog: TypeForm[GameLog[SomeView, SomeSeenEvent]]
 
 
-def _handle(module: ModuleType) -> GameHandle:
-    """Return the handle on a game: its module names everything."""
-    named: Any = module
+def handle_on(package: ModuleType) -> GameHandle:
+    """Return the handle on a game: its package names everything."""
+    named: Any = package
     names = [field.name for field in attrs.fields(GameHandle)[2:]]
     return GameHandle(named.State.game, named.SEATS, *(getattr(named, name) for name in names))
 
 
 GAMES: Final[Mapping[str, GameHandle]] = MappingProxyType(
-    {handle.name: handle for handle in map(_handle, (ice_cream, banana_split))}
+    {handle.name: handle for handle in map(handle_on, _PACKAGES)}
 )
 """A handle on every game, by its name in JSON."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 from types import ModuleType
 from typing import TYPE_CHECKING, overload
@@ -133,10 +134,12 @@ def describe(event_or_move: object, table: AnyTable[object], *, names: tuple[str
     'Keep the Ice Cream card that was dealt.'
     """
     captions, game = _captions(table, names, as_given=True), game_of(table)
-    if type(event_or_move) not in game.events and type(event_or_move) not in game.moves:
+    tag = game.moves.get(type(event_or_move)) or game.events.get(type(event_or_move))
+    if tag is None:
         raise ArgumentError(f"neither an event nor a move of {table.game}: {shown(event_or_move)}")
+    tell = functools.partial(captions.tell, tag, event_or_move)
     try:
-        sentence: str = _room(table, "describe").describe(event_or_move, table, captions)
+        sentence: str = _room(table, "describe").describe(event_or_move, table, captions, tell)
     except LookupError:
         sentence = ""
     if not sentence:
@@ -168,5 +171,4 @@ def _room(table: AnyTable[object], name: str) -> ModuleType:
     Who only plays needs no words and no pictures, and they are a tenth of the time that the import
     takes; so these rooms are opened when somebody first asks for them.
     """
-    package = game_of(table).state.__module__.rpartition(".")[0]
-    return importlib.import_module(f"{package}.{name}")
+    return importlib.import_module(f"{game_of(table).package}.{name}")

@@ -12,7 +12,7 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Data, Kind, Value
+from kinds import GAMES, Data, Kind, Value, other_than
 from parlour_rules import banana_split, ice_cream
 from playing import Deal, same, subscribed
 
@@ -171,7 +171,7 @@ def test_an_observer_is_told_too_much_or_too_little(kind: Kind) -> None:
 @each_game
 def test_a_log_taken_for_another(kind: Kind) -> None:
     """One sentence says which log it is; that everything else in it looks wrong is not told."""
-    (other,) = (one for one in GAMES.values() if one is not kind)
+    other = other_than(kind)
     whole = pr.GameLog.start(kind.new_game(3, "any", 0))
     for log, form, problem in (
         (whole, other.forms["log"], f"$.game: must be '{other.name}'"),

@@ -9,7 +9,8 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+import third_game
+from kinds import GAMES, Kind, Value, other_than
 from misfits import untyped
 from parlour_rules import ViolationCode, banana_split, ice_cream
 
@@ -22,12 +23,6 @@ each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 def opening(kind: Kind) -> Value:
     """A game of three players."""
     return kind.new_game(3, "any", 0)
-
-
-def other_than(kind: Kind) -> Kind:
-    """The other game."""
-    (other,) = (one for one in GAMES.values() if one is not kind)
-    return other
 
 
 # --- Making a log -----------------------------------------------------------------------------
@@ -252,9 +247,13 @@ def test_a_log_is_folded_as_far_as_it_fits(kind: Kind, observer: pr.Observer | N
     log = whole if observer is None else pr.seen_by(whole, observer)
     assert pr.replay_to_error(log) == (pr.replay(log), None)
     # A choice of player 2, who is not to act after the start; and the start a second time.
-    misfits = {"ice_cream": ice_cream.DeliveryKept, "banana_split": banana_split.AnotherTurnPlayed}
+    misfits: dict[str, Value] = {
+        "ice_cream": ice_cream.DeliveryKept(2),
+        "banana_split": banana_split.AnotherTurnPlayed(2),
+        "parfait": third_game.FruitLaid(2, third_game.Fruit.MANGO, 1),
+    }
     good: Value
-    for misfit in (misfits[kind.name](2), log.events[0]):
+    for misfit in (misfits[kind.name], log.events[0]):
         for place in range(1, len(log.events) + 1):
             good = pr.replay(log, upto=place)
             events = (*log.events[:place], misfit, *log.events[place:])

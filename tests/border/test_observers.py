@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import GAMES, Kind, Value, other_than
 from playing import same
 
 
@@ -87,7 +87,7 @@ def test_an_error_shows_no_more_than_the_observer_may_see(kind: Kind) -> None:
     first = opening(kind).events[0]
     view = pr.seen_by(opening(kind).state, 1)
     log: Value = pr.GameLog(kind.name, 1, (), 1, (*opening(kind).events, first))
-    (other,) = (one for one in GAMES.values() if one is not kind)
+    other = other_than(kind)
     calls: list[tuple[Callable[[], object], object]] = [
         (partial(pr.evolve, view, first), pr.seen_by(first, 1)),
         (partial(pr.replay, log), pr.seen_by(first, 1)),
@@ -107,7 +107,7 @@ def test_an_error_shows_no_more_than_the_observer_may_see(kind: Kind) -> None:
 def test_an_error_shows_what_the_observer_may_see(kind: Kind) -> None:
     """Their cards are not hidden from the observer in an error."""
     events = pr.seen_by(opening(kind), 1).events
-    dealt = {"ice_cream": 2, "banana_split": 1}[kind.name]
+    dealt = {"ice_cream": 2, "banana_split": 1, "parfait": 1}[kind.name]
     twice: Value = pr.GameLog(kind.name, 1, (), 1, (*events[: dealt + 1], events[dealt]))
     for call in (partial(pr.replay, twice), partial(pr.verify, twice, seed=SEED)):
         with pytest.raises(pr.ReplayError) as caught:

@@ -8,7 +8,7 @@ import pytest
 
 import builders
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import GAMES, Kind, Value, other_than
 from misfits import untyped
 from parlour_rules import banana_split
 from playing import cards_in
@@ -18,6 +18,7 @@ HIDDEN: Final = "the cards and the key must all be known"
 PILES: Final = {
     "ice_cream": ("ice_cream_deck", "scoop_deck", "removed_scoops"),
     "banana_split": ("draw_pile", "sundae_stack"),
+    "parfait": ("draw_pile",),
 }
 
 each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
@@ -44,6 +45,7 @@ def seat_problem(kind: Kind, seat: object) -> str:
     who, ruling = {
         "ice_cream": ("dealer", "IC-3"),
         "banana_split": ("first player", "BS-4"),
+        "parfait": ("first player", "Dealing"),
     }[kind.name]
     return f"the {who} must be one of the seats, from 0, not {told(seat)} ({ruling})"
 
@@ -53,6 +55,7 @@ def players_problem(kind: Kind, players: object) -> str:
     game, fewest, most, ruling = {
         "ice_cream": ("Ice Cream", 3, 5, "IC-1"),
         "banana_split": ("Banana Split", 2, 4, "BS-1"),
+        "parfait": ("Parfait", 2, 3, "Cards"),
     }[kind.name]
     return f"{game} is for {fewest} to {most} players, not {told(players)} ({ruling})"
 
@@ -148,7 +151,7 @@ def test_a_bad_configuration(config: Value) -> None:
 @each_game
 def test_a_start_that_is_not_one(kind: Kind) -> None:
     """A game starts from a ``GameStarted`` of its own and nothing else."""
-    (other,) = (one for one in GAMES.values() if one is not kind)
+    other = other_than(kind)
     second = kind.new_game(3, "any", 0).events[1]
     for thing in (None, 3, "start", object(), type(second), second, start_of(other)):
         with pytest.raises(pr.ArgumentError):

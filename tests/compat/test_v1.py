@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Data, Kind, Value
+from kinds import PUBLISHED, Data, Kind, Value
 
 
 V1: Final = Path(__file__).parent / "v1"
@@ -37,7 +37,7 @@ class Golden:
     """What is known of a recorded game.
 
     Attributes:
-        game: Its name in ``GAMES``.
+        game: Its name in ``PUBLISHED``.
         seat: Whose log is kept beside the whole one.
         scores: How it ended, a score for each seat.
         reason: Why it ended.
@@ -51,7 +51,7 @@ class Golden:
     @property
     def kind(self) -> Kind:
         """What is particular to the game."""
-        return GAMES[self.game]
+        return PUBLISHED[self.game]
 
     @property
     def seed(self) -> str:
@@ -114,12 +114,12 @@ def test_no_file_is_missing_or_new() -> None:
     assert {path.name for path in V1.iterdir()} == {*DIGESTS, "README.md"}
     recorded = [(golden.game, len(golden.scores)) for golden in GOLDEN]
     assert recorded == [
-        (name, seats) for name, kind in GAMES.items() for seats in kind.module.SEATS
+        (name, seats) for name, kind in PUBLISHED.items() for seats in kind.module.SEATS
     ]
-    assert len(DIGESTS) == 2 * len(GOLDEN) + len(GAMES)
+    assert len(DIGESTS) == 2 * len(GOLDEN) + len(PUBLISHED)
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@pytest.mark.parametrize("kind", PUBLISHED.values(), ids=repr)
 def test_every_kind_of_event_is_recorded(kind: Kind) -> None:
     """What no recorded game holds could change unnoticed."""
     tags = {

@@ -17,7 +17,7 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Value
+from kinds import PUBLISHED, Value
 from parlour_rules import banana_split, ice_cream
 from playing import cards_in
 
@@ -36,7 +36,7 @@ TIMEOUT: Final = 20
 
 Log = ice_cream.Log | banana_split.Log
 
-each_game = pytest.mark.parametrize("game", list(GAMES))
+each_game = pytest.mark.parametrize("game", list(PUBLISHED))
 
 
 @attrs.define
@@ -120,7 +120,7 @@ def lines_for(log: Log, observer: pr.Observer) -> set[str]:
 
 def strangers(game: str, screen: str, allowed: set[str]) -> list[str]:
     """The lines of a screen that show a card and may not be on it."""
-    kind = GAMES[game]
+    kind = PUBLISHED[game]
     lines = [ENTRY.sub("", re.sub(r"\x1b\[[\d;]*m", "", line)) for line in screen.split("\n")]
     lines = [re.sub(r" Or in (another way|\d+ other ways) …$", "", line).rstrip() for line in lines]
     return [line for line in lines if cards_in(kind, line) and line not in allowed]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import Kind, Value, other_than
 from playing import Deal, Played, cards_in, deals
 
 
@@ -30,12 +30,11 @@ def not_moves(kind: Kind, state: Value) -> list[Value]:
     """Things that are not moves of the game."""
     move = kind.moves_at()[-1]
     heir: Any = type(type(move).__name__, (type(move),), {"__slots__": ()})
-    (other,) = (one for one in GAMES.values() if one is not kind)
     events = Deal(kind.name, kind.module.SEATS[0], 0, "uniform", 0).opening().events
     things = (None, 0, True, "keep_delivery", object(), pr.SPECTATOR, pr.HIDDEN, state, *events)
     return [
         *things,
-        *other.moves_at()[:3],
+        *other_than(kind).moves_at()[:3],
         *(pr.to_json(move), pr.to_data(move), type(move), (move,)),
         heir(*attrs.astuple(move, recurse=False)),
     ]

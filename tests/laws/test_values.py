@@ -43,9 +43,11 @@ def errors_of(kind: Kind) -> Iterator[pr.ParlourRulesError]:
     nothing: Value = None
     log: Value = pr.GameLog.start(opening)
     data: Data = pr.to_data(log)
+    legal = pr.legal_moves(opening.state)
+    illegal = next(move for move in kind.moves_at() if move not in legal)
     attempts: list[Callable[[], object]] = [
         lambda: pr.apply(opening.state, nothing),
-        lambda: pr.apply(opening.state, kind.moves_at()[-1]),
+        lambda: pr.apply(opening.state, illegal),
         lambda: kind.new_game(99, None, 99),
         lambda: pr.from_json("[", kind.forms["state"]),
         lambda: pr.from_data({}, kind.forms["state"]),

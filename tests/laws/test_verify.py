@@ -9,12 +9,14 @@ import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
-from kinds import GAMES, Data, Kind, Value
+from kinds import PUBLISHED, Data, Kind, Value, other_than
 from playing import Deal, cards_in, deals, few_deals, name_of, same
 from second_opinion import WHOLE, Sight, changes, first_impossible
 
 
 few = pytest.mark.parametrize("deal", few_deals(), ids=name_of)
+# Those of which there is a second implementation.
+few_judged = pytest.mark.parametrize("deal", few_deals(PUBLISHED), ids=name_of)
 
 
 def with_events(log: Value, *events: Value) -> Value:
@@ -97,7 +99,7 @@ def test_recorded_games_are_accepted(deal: Deal) -> None:
         assert same(pr.verify(log, seed=deal.seed), final)
 
 
-@few
+@few_judged
 def test_disorder_is_refused(deal: Deal) -> None:
     """An entry lost, doubled or swapped is refused where the log becomes impossible.
 
@@ -115,7 +117,7 @@ def test_disorder_is_refused(deal: Deal) -> None:
             check_judgement(deal.kind, with_events(log, *events), sight)
 
 
-@few
+@few_judged
 def test_changed_entries_are_refused(deal: Deal) -> None:
     """Each field of an entry of every kind, changed: refused, or the game is a possible one."""
     log = deal.log()
@@ -146,7 +148,7 @@ def decoded(kind: Kind, data: Data) -> Value | None:
 
 
 @settings(max_examples=10)
-@given(deals(small=True))
+@given(deals(small=True, among=PUBLISHED))
 def test_games_spliced_together_are_refused(deal: Deal) -> None:
     """The first part of one game with the last part of another is refused, if it is no game."""
     log = deal.log()
@@ -177,7 +179,7 @@ def test_cut_logs_are_refused(deal: Deal) -> None:
 
 
 @settings(max_examples=10)
-@given(deals())
+@given(deals(among=PUBLISHED))
 def test_the_wrong_seed_is_refused_at_once(deal: Deal) -> None:
     """Another seed deals other cards; a seed does not deal arranged cards."""
     deal = attrs.evolve(deal, variant="printed")  # few cards may be dealt alike
@@ -194,7 +196,7 @@ def test_the_wrong_seed_is_refused_at_once(deal: Deal) -> None:
 
 
 @settings(max_examples=15)
-@given(deals())
+@given(deals(among=PUBLISHED))
 def test_another_key_is_refused_where_it_is_used(deal: Deal) -> None:
     """A log whose key does not give its shuffles is refused at the first shuffle."""
     log = deal.log()
@@ -219,8 +221,7 @@ def test_another_key_is_refused_where_it_is_used(deal: Deal) -> None:
 def test_events_of_another_game_are_refused(deal: Deal) -> None:
     """They are refused where they stand, wherever that is."""
     log = deal.log()
-    (other,) = (kind for kind in GAMES.values() if kind is not deal.kind)
-    strange = other.new_game(3, "any", 0).events[1]
+    strange = other_than(deal.kind).new_game(3, "any", 0).events[1]
     for place in (0, 1, len(log.events) - 1, len(log.events)):
         wrong = with_events(log, *log.events[:place], strange, *log.events[place:])
         for judge in (pr.verify, pr.replay):
@@ -255,7 +256,7 @@ def is_accepted(kind: Kind, data: Data, seed: int | None) -> bool:
 
 
 @pytest.mark.long
-@few
+@few_judged
 def test_ten_thousand_edits(deal: Deal) -> None:
     """Whatever is accepted is a possible game in the eyes of the second implementation.
 
@@ -266,7 +267,7 @@ def test_ten_thousand_edits(deal: Deal) -> None:
     entries: list[Data] = log["events"]
     assert is_accepted(deal.kind, log, None)
     assert is_accepted(deal.kind, log, deal.seed)
-    for place, changed in edits(deal, entries, EDITS // len(few_deals()) + 1):
+    for place, changed in edits(deal, entries, EDITS // len(few_deals(PUBLISHED)) + 1):
         edited = [*entries[:place], changed, *entries[place + 1 :]]
         if is_accepted(deal.kind, {**log, "events": edited}, None):
             assert first_impossible(deal.kind, edited, WHOLE) is None

@@ -9,6 +9,7 @@ import parlour_rules as pr
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Stage, Topping
 from playing import Deal, name_of, some_deals
+from steps import play
 from sundae_builders import (
     ANOTHER_TURN,
     CHERRY,
@@ -19,7 +20,6 @@ from sundae_builders import (
     PLAY_ANOTHER_TURN,
     SPECIAL,
     SPOON,
-    play,
     player,
     started,
     table,

@@ -25,10 +25,9 @@ NO_NUMBERS: Final[tuple[object, ...]] = (True, 3.0, "3", None, (), [], range(3),
 RULES: Final = {
     "ice_cream": ("IC-1", "IC-3", "dealer"),
     "banana_split": ("BS-1", "BS-4", "first player"),
+    "parfait": ("Cards", "Dealing", "first player"),
 }
 """What decides on the number of players and on the first seat, and what that seat is called."""
-
-NO_RULES: Final = ("", "", "")
 
 each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
@@ -64,7 +63,7 @@ def problems_of_start(kind: Kind, event: Value) -> tuple[str, ...]:
 @each_game
 def test_a_bad_number_of_players(kind: Kind) -> None:
     """IC-1: three to five players; BS-1: two to four."""
-    rule, *_ = RULES.get(kind.name, NO_RULES)
+    rule, *_ = RULES[kind.name]
     one_less, one_more = kind.module.SEATS[0] - 1, kind.module.SEATS[-1] + 1
     for players in (one_less, one_more, 0, -3, 10**30, *NO_NUMBERS):
         (problem,) = problems_of_new_game(kind, players=players)
@@ -76,7 +75,7 @@ def test_a_bad_number_of_players(kind: Kind) -> None:
 @each_game
 def test_a_bad_first_seat(kind: Kind) -> None:
     """IC-3, BS-4: whoever goes first is one of the seats."""
-    _, rule, name = RULES.get(kind.name, NO_RULES)
+    _, rule, name = RULES[kind.name]
     for seat in (-1, kind.module.SEATS[0], 5, 10**30, False, pr.SPECTATOR, *NO_NUMBERS):
         (problem,) = problems_of_new_game(kind, first=seat)
         assert name in problem
@@ -97,7 +96,7 @@ def test_a_bad_seed(kind: Kind, seed: object) -> None:
 @each_game
 def test_new_game_lists_everything_wrong(kind: Kind) -> None:
     """One error tells of the players, the first seat and the seed."""
-    _, _, name = RULES.get(kind.name, NO_RULES)
+    _, _, name = RULES[kind.name]
     about_players, about_first, about_seed = problems_of_new_game(
         kind, players=99, seed=None, first=-1
     )
@@ -140,7 +139,7 @@ def test_a_deck_that_is_not_a_tuple(kind: Kind) -> None:
 @each_game
 def test_a_hidden_card(kind: Kind) -> None:
     """Nobody can deal a card that nobody knows; it is told with everything else."""
-    _, rule, _ = RULES.get(kind.name, NO_RULES)
+    _, rule, _ = RULES[kind.name]
     for name, cards in decks(kind).items():
         hidden = {name: (pr.HIDDEN, *cards[1:])}
         (problem,) = problems_of_start(kind, start_of(kind, **hidden))
@@ -169,7 +168,7 @@ def test_a_bad_chance(kind: Kind, chance: object) -> None:
 @each_game
 def test_start_lists_everything_wrong(kind: Kind) -> None:
     """One error tells of the players, the first seat, the chance and each deck."""
-    of_players, of_first, _ = RULES.get(kind.name, NO_RULES)
+    of_players, of_first, _ = RULES[kind.name]
     short = {name: cards[:-1] for name, cards in decks(kind).items() if len(cards) > 6}
     wrong = {"players": 99, kind.first: -1, "chance": "a secret", **short}
     problems = problems_of_start(kind, start_of(kind, **wrong))

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import PUBLISHED, Kind, Value
 
 
 SEEDS = (20240607, "a quiet afternoon", b"\x00\xff")
@@ -33,8 +33,8 @@ def library_log(kind: Kind, players: int, seed: int | str | bytes) -> str:
 
 
 def games() -> Iterator[tuple[Kind, int, int | str | bytes]]:
-    """Every game for every number of players from every kind of seed."""
-    for kind in GAMES.values():
+    """Every game of the library for every number of players from every kind of seed."""
+    for kind in PUBLISHED.values():
         for players in kind.module.SEATS:
             for seed in SEEDS:
                 yield kind, players, seed

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import PUBLISHED, Kind, Value
 from parlour_rules.tables import MOST_EVENTS
 
 
@@ -61,7 +61,7 @@ def _judge_lines(kind: Kind, text: str) -> None:
 
 JUDGES: Final[tuple[tuple[str, Kind, Callable[[Kind, str], None]], ...]] = tuple(
     (sort, kind, judge)
-    for kind in GAMES.values()
+    for kind in PUBLISHED.values()
     for sort, judge in (
         ("move", _judge_move),
         ("event", _judge_event),

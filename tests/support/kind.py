@@ -33,7 +33,6 @@ class Kind:
 
     Attributes:
         module: Where the library keeps it.
-        naive: The game in the second implementation.
         cards: Every card, as it stands in JSON.
         count: Counts the cards of each deck in the data of a table.
         whole: What every deck holds, for some cards.
@@ -42,11 +41,12 @@ class Kind:
         view: The data of a view, made of the data of a state.
         seen: The data of an event as an observer sees it, made of the data of the whole event.
         move_behind: The data of the move behind the data of an event, or ``None``.
-        table: What can be compared with the second implementation, of the data of a state.
         face_up: How often each card must be drawn in a picture, of the data of a table.
         moves_at: Every move, also of other phases, with numbers up to some way beyond the table
             (of the printed cards, if none are named).
         longest: No game with these cards can have more moves.
+        naive: The game in the second implementation, if there is one.
+        table: What can be compared with that, of the data of a state.
         slack: How many more leaves than at its start a state can have.
         nullable: The fields that may be ``null``.
         first: The field of the first event that names the seat that goes first.
@@ -66,7 +66,6 @@ class Kind:
     """
 
     module: Any
-    naive: Any
     cards: frozenset[str]
     count: Callable[[Data], tuple["Counter[Any]", ...]]
     whole: Callable[[Data], tuple["Counter[Any]", ...]]
@@ -75,12 +74,13 @@ class Kind:
     view: Callable[[Data, Data], Data]
     seen: Callable[[Data, Data], Data]
     move_behind: Callable[[Data], Data | None]
-    table: Callable[[Data], Data]
     face_up: Callable[[Data], "Counter[str]"]
     moves_at: Callable[..., tuple[Value, ...]]
     longest: Callable[[Data], int]
     slack: int
     nullable: frozenset[str]
+    naive: Any = None
+    table: Callable[[Data], Data] = lambda state: state
     first: str = "first_player"
     phase: Callable[[Value], str] = lambda table: str(table.phase.value)
     numbers: tuple[str, ...] = ("player",)

@@ -62,7 +62,7 @@ def told(event: object, game: str, observer: pr.Observer | None) -> object:
     """
     if observer is None:
         return event
-    if type(event).__module__ != f"parlour_rules.{game}.events":
+    if type(event) not in GAMES[game].events:
         return None
     try:
         return pr.seen_by(untyped(event), observer)

@@ -2,7 +2,7 @@
 
 import functools
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import attrs
@@ -152,15 +152,21 @@ def small_variants(kind: Kind) -> list[str]:
 
 
 @st.composite
-def deals(draw: Callable[[st.SearchStrategy[Any]], Any], *, small: bool = False) -> Deal:
+def deals(
+    draw: Callable[[st.SearchStrategy[Any]], Any],
+    *,
+    small: bool = False,
+    among: Mapping[str, Kind] = GAMES,
+) -> Deal:
     """Random games of every kind, set of cards, number of players and policy, dealt or arranged.
 
     Args:
         draw: Hypothesis's.
         small: Whether only the short games will do, because a test takes long.
+        among: The games.
     """
-    game = draw(st.sampled_from(list(GAMES)))
-    kind = GAMES[game]
+    game = draw(st.sampled_from(list(among)))
+    kind = among[game]
     players = draw(st.sampled_from(kind.module.SEATS))
     return Deal(
         game=game,
@@ -173,21 +179,21 @@ def deals(draw: Callable[[st.SearchStrategy[Any]], Any], *, small: bool = False)
     )
 
 
-def some_deals() -> list[Deal]:
+def some_deals(among: Mapping[str, Kind] = GAMES) -> list[Deal]:
     """One game for every kind, set of cards, number of players and policy: always the same."""
     return [
         Deal(kind.name, players, seed % players, policy, seed, variant=variant)
-        for kind in GAMES.values()
+        for kind in among.values()
         for variant in kind.variants
         for players in kind.module.SEATS
         for seed, policy in enumerate(kind.policies, start=10 * players)
     ]
 
 
-def few_deals() -> list[Deal]:
+def few_deals(among: Mapping[str, Kind] = GAMES) -> list[Deal]:
     """A short game for every kind and number of players, for tests that take long."""
     deals_found = []
-    for kind in GAMES.values():
+    for kind in among.values():
         policies, variants = list(kind.policies), small_variants(kind)
         for place, players in enumerate(kind.module.SEATS):
             policy, variant = policies[2 * place % len(policies)], variants[place % len(variants)]

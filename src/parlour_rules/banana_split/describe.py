@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator
 
 from parlour_rules.cards import HIDDEN, Hidden
-from parlour_rules.pictures.captions import Captions, at
+from parlour_rules.pictures.captions import Captions, Tell, at
 
 from .components import Topping
 from .events import (
-    EVENTS,
     BananaSplitClaimed,
     GameEnded,
     HandsDealt,
@@ -25,7 +22,6 @@ from .events import (
     TurnStarted,
 )
 from .moves import (
-    MOVES,
     ClaimBananaSplit,
     EndTurn,
     Move,
@@ -38,12 +34,8 @@ from .outline import sundae_name
 from .table import SomeTable
 
 
-TAGS: Final[Mapping[type, str]] = {**MOVES, **EVENTS}
-
-
-def describe(thing: Move | SeenEvent, table: SomeTable, captions: Captions) -> str:
+def describe(thing: Move | SeenEvent, table: SomeTable, captions: Captions, tell: Tell) -> str:
     """Tell a move on the table on which it is considered, or an event on the table after it."""
-    tell = functools.partial(captions.tell, TAGS[type(thing)], thing)
     match thing:
         case StartSundae() | ClaimBananaSplit():
             return tell(sundae=sundae_name(table, at(table.middle, thing.place), captions))

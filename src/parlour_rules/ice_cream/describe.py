@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator
 
 from parlour_rules.cards import Hidden
-from parlour_rules.pictures.captions import Captions, at
+from parlour_rules.pictures.captions import Captions, Tell, at
 
 from .components import Flavor
 from .events import (
-    EVENTS,
     ConeServed,
     DayScored,
     GameEnded,
@@ -22,17 +19,13 @@ from .events import (
     SeenEvent,
     ServingEnded,
 )
-from .moves import MOVES, AddScoop, Move, ServeCone, StartCone
+from .moves import AddScoop, Move, ServeCone, StartCone
 from .rules.customers import unmatched_scoops
 from .table import SomeTable
 
 
-TAGS: Final[Mapping[type, str]] = {**MOVES, **EVENTS}
-
-
-def describe(thing: Move | SeenEvent, table: SomeTable, captions: Captions) -> str:
+def describe(thing: Move | SeenEvent, table: SomeTable, captions: Captions, tell: Tell) -> str:
     """Tell a move on the table on which it is considered, or an event on the table after it."""
-    tell = functools.partial(captions.tell, TAGS[type(thing)], thing)
     match thing:
         case StartCone():
             return tell(scoop=captions.in_sentence(table.turned_scoop))

@@ -7,8 +7,8 @@ here fill the gaps, so that another language is another table.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeAlias, TypeVar
 
 import attrs
 
@@ -20,6 +20,9 @@ from .lettering import NO_BREAK, clean, columns, isolate, shorten, width
 
 
 ItemT = TypeVar("ItemT")
+
+Tell: TypeAlias = Callable[..., str]
+"""Says the sentence of a move or event, whose fields fill the gaps; it can be told to fill more."""
 
 NAME: Final = 24
 """How wide a name may be that stands in a sentence, in columns."""

@@ -15,7 +15,7 @@ from typing_extensions import TypeForm, TypeVar
 from parlour_rules.chance import Chance
 from parlour_rules.checks import is_tuple
 from parlour_rules.errors import ArgumentError, DecodeError, shown
-from parlour_rules.games import GAME_BY_TABLE
+from parlour_rules.games import GAME_BY_CLASS
 from parlour_rules.log import GameLog, belongs_to, check_transition
 from parlour_rules.secrecy import is_seen_so
 from parlour_rules.tables import Step, Transition
@@ -24,7 +24,6 @@ from . import reading
 from .document import TransitionDocument, document_of
 from .forms import (
     PLAIN,
-    TAGS,
     complete,
     is_enum,
     is_log,
@@ -36,7 +35,7 @@ from .forms import (
     is_tuple_form,
     is_union,
     is_view,
-    origin,
+    tags_of,
 )
 from .problems import MOST_PROBLEMS, DataError
 
@@ -121,13 +120,13 @@ def _tagged_hook(form: Any, converter: cattrs.Converter) -> Write:
     # Whatever a generic class can hold: a card may be hidden.
     bounds = tuple(variable.__bound__ for variable in getattr(form, "__parameters__", ()))
     write_fields = make_dict_unstructure_fn(form[bounds] if bounds else form, converter)
-    tags = TAGS[origin(form)]
+    tags = tags_of(form)
     return lambda value: {**tags, **write_fields(value)}
 
 
 def _view_hook(form: Any, converter: cattrs.Converter) -> Write:
     write_view = _tagged_hook(form, converter)
-    view_of = GAME_BY_TABLE[form].rules.view_of
+    view_of = GAME_BY_CLASS[form].rules.view_of
 
     def write(view: Any) -> Any:
         _check_sight(view, fits=view_of(view, view.observer) == view)

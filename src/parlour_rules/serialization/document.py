@@ -63,8 +63,8 @@ def check_version(data: Any) -> None:
 def check_kind(data: Any, game: Game, *, whole: bool) -> None:
     """Tell a log of another game, rules or observer, before everything in it looks wrong."""
     fields = object_of(data)
-    if text_of(fields.get("game")) not in (None, game.state.game):
-        raise DataError((".game", f"must be {game.state.game!r}"))
+    if text_of(fields.get("game")) not in (None, game.name):
+        raise DataError((".game", f"must be {game.name!r}"))
     _check_number("rules", fields.get("rules"), game.state.rules_version)
     other_kind = (int, str) if whole else (type(None),)
     if "observer" in fields and type(fields["observer"]) in other_kind:

@@ -12,20 +12,13 @@ import attrs
 from typing_extensions import NoDefault
 
 from parlour_rules.chance import Chance
-from parlour_rules.games import ALL_GAMES, GAME_BY_TABLE
+from parlour_rules.games import GAME_BY_CLASS, GAME_BY_NAME
 from parlour_rules.log import GameLog
 from parlour_rules.tables import AnyTable, Step, Transition
 
 from .problems import KINDS, DataError, kind_of, object_of, text_of
 
 
-# The keys by which a class is recognized in JSON, present also where the value stands alone.
-TAGS: Final[dict[type, dict[str, str]]] = {
-    **{move: {"type": tag} for game in ALL_GAMES for move, tag in game.moves.items()},
-    **{event: {"type": tag} for game in ALL_GAMES for event, tag in game.events.items()},
-    **{game.state: {"type": "state", "game": game.state.game} for game in ALL_GAMES},
-    **{game.view: {"type": "view", "game": game.view.game} for game in ALL_GAMES},
-}
 PLAIN: Final = (bool, int, str, types.NoneType)
 
 
@@ -57,13 +50,22 @@ def is_union(form: Any) -> bool:
 
 
 def is_tagged(form: Any) -> bool:
-    """Whether the values of a type carry a tag in JSON."""
-    return origin(form) in TAGS
+    """Whether the values of a type carry a tag in JSON: tables, moves and events do."""
+    return origin(form) in GAME_BY_CLASS
+
+
+def tags_of(form: Any) -> dict[str, str]:
+    """Return the keys by which a tagged type is recognized, also where a value stands alone."""
+    cls = origin(form)
+    game = GAME_BY_CLASS[cls]
+    if cls is game.state or cls is game.view:
+        return {"type": "state" if cls is game.state else "view", "game": game.name}
+    return {"type": {**game.moves, **game.events}[cls]}
 
 
 def is_view(form: Any) -> bool:
     """Whether a type is the view of a game."""
-    return form in GAME_BY_TABLE and form is GAME_BY_TABLE[form].view
+    return is_tagged(form) and form is GAME_BY_CLASS[origin(form)].view
 
 
 def is_log(form: Any) -> bool:
@@ -82,9 +84,11 @@ def is_step(form: Any) -> bool:
 
 
 def is_our_class(cls: type) -> bool:
-    """Whether a class is one of this library whose values have a form in JSON."""
+    """Whether a class is one of this library, or of a game, whose values have a form in JSON."""
     known = attrs.has(cls) or issubclass(cls, enum.Enum | Transition)
-    return known and cls.__module__.partition(".")[0] == "parlour_rules"
+    root = cls.__module__.partition(".")[0]
+    is_ours = root == "parlour_rules" or root in {game.package for game in GAME_BY_NAME.values()}
+    return known and is_ours
 
 
 def is_target(form: Any) -> bool:
@@ -109,22 +113,26 @@ def _is_decodable(form: Any) -> bool:
     if not issubclass(kind_of(cls), type) or len(parts) != len(getattr(cls, "__parameters__", ())):
         return False
     if issubclass(cls, AnyTable):
-        return cls in GAME_BY_TABLE
+        return is_tagged(cls)
     if is_log(form) or is_transition(form):
-        game = GAME_BY_TABLE.get(parts[0])
+        game = GAME_BY_CLASS.get(parts[0])
         events = get_args(parts[1]) if is_union(parts[1]) else parts[1:]
-        return game is not None and all(origin(event) in game.events for event in events)
+        return (
+            game is not None
+            and parts[0] in (game.state, game.view)
+            and all(origin(event) in game.events for event in events)
+        )
     return is_our_class(cls) and all(map(_is_decodable, parts))
 
 
 def labels(form: Any) -> Iterator[object]:
     """Yield how the data of a type is recognized."""
     if is_tagged(form):
-        tags = TAGS[origin(form)]
+        tags = tags_of(form)
         yield tags["type"], tags.get("game")
     elif is_log(form):
-        game = GAME_BY_TABLE[get_args(form)[0]]
-        yield "log", game.state.game, get_args(form)[0] is game.state
+        game = GAME_BY_CLASS[get_args(form)[0]]
+        yield "log", game.name, get_args(form)[0] is game.state
     elif is_enum(form):
         yield from (("value", member.value) for member in form)
     elif form in PLAIN:
@@ -149,7 +157,7 @@ def labels_of_data(data: Any) -> tuple[object, ...]:
 
 def no_member(data: Any, members: tuple[Any, ...]) -> DataError:
     """Say why some data is none of the members of a union."""
-    tags = [TAGS[origin(member)] for member in members if is_tagged(member)]
+    tags = [tags_of(member) for member in members if is_tagged(member)]
     if kind_of(data) is dict and tags:
         tag_found = text_of(object_of(data).get("type"))
         key = "game" if tag_found in [tag["type"] for tag in tags] else "type"

@@ -14,9 +14,9 @@ from cattrs.gen import make_dict_structure_fn
 from parlour_rules.chance import Chance
 from parlour_rules.checks import LARGEST_NUMBER, is_number, is_text
 from parlour_rules.errors import ArgumentError, ConfigError
-from parlour_rules.games import GAME_BY_TABLE
+from parlour_rules.games import GAME_BY_CLASS
 from parlour_rules.log import GameLog
-from parlour_rules.tables import Transition, observer_of
+from parlour_rules.tables import AnyTable, Transition, observer_of
 
 from .document import (
     LogDocument,
@@ -26,7 +26,7 @@ from .document import (
     log_problems,
     sight_problems,
 )
-from .forms import TAGS, complete, is_log, labels, labels_of_data, no_member, origin
+from .forms import complete, is_log, labels, labels_of_data, no_member, origin, tags_of
 from .problems import (
     KINDS,
     MOST_PROBLEMS,
@@ -109,8 +109,9 @@ def _fields_hook(form: Any, converter: cattrs.Converter) -> Callable[[dict[str, 
 def tagged_hook(form: Any, converter: cattrs.Converter) -> Hook:
     """A move, an event or a table is an object that carries its tag; a table must be possible."""
     structure_fields = _fields_hook(form, converter)
-    tags = TAGS[origin(form)]
-    game = GAME_BY_TABLE.get(origin(form))
+    tags = tags_of(form)
+    is_table = issubclass(origin(form), AnyTable)
+    faults_of = GAME_BY_CLASS[origin(form)].rules.faults
 
     def structure(data: Any, _: Any) -> Any:
         fields = dict(object_of(data))
@@ -122,7 +123,7 @@ def tagged_hook(form: Any, converter: cattrs.Converter) -> Hook:
         if wrong:
             raise DataError(*wrong)
         value = structure_fields(fields)
-        if game is not None and (faults := game.rules.faults(value)):
+        if is_table and (faults := faults_of(value)):
             raise DataError(*(("", fault) for fault in faults))
         return value
 
@@ -141,7 +142,7 @@ def structure_chance(data: Any, _: Any) -> Chance:
 def log_hook(form: Any, converter: cattrs.Converter) -> Hook:
     """A log is a document; whether it is of this version is checked first."""
     table, event = get_args(form)
-    game = GAME_BY_TABLE[table]
+    game = GAME_BY_CLASS[table]
     whole = table is game.state
     document_form = _subscribed(LogDocument, event)
     structure_document = converter.get_structure_hook(document_form)

@@ -9,6 +9,7 @@ import parlour_rules as pr
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Config, Sundae, Topping, ToppingCounts
 from parlour_rules.banana_split.rules import placing, spoon, starting
+from steps import code_of_refusal, play
 from sundae_builders import (
     BANANA_SPLIT,
     CHERRY,
@@ -16,9 +17,7 @@ from sundae_builders import (
     JOKER,
     PASS,
     SPOON,
-    code_of_refusal,
     place,
-    play,
     player,
     start,
     started,

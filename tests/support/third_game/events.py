@@ -1,0 +1,100 @@
+"""What can happen in Parfait, and who may see what of it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Generic, TypeAlias
+
+import attrs
+from typing_extensions import override
+
+from parlour_rules.cards import Hidden
+from parlour_rules.chance import Chance
+from parlour_rules.secrecy import SEEN_BY_EACH_SEAT, SEEN_BY_NOBODY, SEEN_BY_PLAYER
+from parlour_rules.tables import AnyEvent, Outcome
+
+from .components import CardT_co, Fruit
+from .moves import LayFruit, Move, Pass
+
+
+class ParfaitEvent(AnyEvent[Move, "SeenEvent"]):
+    """Marks the events of Parfait."""
+
+    __slots__ = ()
+
+    game: ClassVar[str] = "parfait"
+
+
+@attrs.frozen
+class GameStarted(ParfaitEvent, Generic[CardT_co]):
+    """The cards are shuffled; the last one is the top."""
+
+    players: int
+    first_player: int
+    draw_pile: tuple[CardT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
+    chance: Chance | Hidden | None = attrs.field(metadata=SEEN_BY_NOBODY)
+
+
+@attrs.frozen
+class HandsDealt(ParfaitEvent, Generic[CardT_co]):
+    """Every player has a hand, in the order in which it was dealt."""
+
+    hands: tuple[tuple[CardT_co, ...], ...] = attrs.field(metadata=SEEN_BY_EACH_SEAT)
+
+
+@attrs.frozen
+class GlassFilled(ParfaitEvent):
+    """The first layer is in the glass."""
+
+    fruit: Fruit
+
+
+@attrs.frozen
+class FruitLaid(ParfaitEvent):
+    """A player has laid a card, and scored points."""
+
+    player: int
+    fruit: Fruit
+    points: int
+
+    @override
+    def choice(self) -> LayFruit:
+        return LayFruit(self.fruit)
+
+
+@attrs.frozen
+class TurnPassed(ParfaitEvent, Generic[CardT_co]):
+    """A player has passed, and drawn a card, or ``None`` if there was none."""
+
+    player: int
+    drawn: CardT_co | None = attrs.field(metadata=SEEN_BY_PLAYER)
+
+    @override
+    def choice(self) -> Pass:
+        return Pass()
+
+
+@attrs.frozen
+class GameEnded(ParfaitEvent):
+    """The game is over."""
+
+    outcome: Outcome
+
+
+PublicEvent: TypeAlias = GlassFilled | FruitLaid | GameEnded
+Event: TypeAlias = GameStarted | HandsDealt | TurnPassed | PublicEvent
+SeenEvent: TypeAlias = (
+    GameStarted[Fruit | Hidden]
+    | HandsDealt[Fruit | Hidden]
+    | TurnPassed[Fruit | Hidden]
+    | PublicEvent
+)
+
+# Every event with its tag in JSON.
+EVENTS: Final[dict[type[Event], str]] = {
+    GameStarted: "game_started",
+    HandsDealt: "hands_dealt",
+    GlassFilled: "glass_filled",
+    FruitLaid: "fruit_laid",
+    TurnPassed: "turn_passed",
+    GameEnded: "game_ended",
+}

@@ -1,0 +1,47 @@
+"""Parfait, put together, and how a game of it begins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour_rules.chance import Seed
+from parlour_rules.engine import Game, Rules
+from parlour_rules.tables import Transition
+
+from . import rules
+from .components import Fruit
+from .events import EVENTS, Event, GameStarted
+from .inspection import faults
+from .moves import MOVES
+from .table import State, View, view_of
+
+
+def new_game(players: int, *, seed: Seed, first_player: int = 0) -> Transition[State, Event]:
+    """Shuffle, deal, and ask the first player."""
+    return GAME.begin(rules.prepare(players, seed=seed, first_player=first_player))
+
+
+def start(game_started: GameStarted[Fruit]) -> Transition[State, Event]:
+    """Begin a game with arranged cards."""
+    return GAME.start(game_started)
+
+
+GAME: Final = Game(
+    state=State,
+    view=View,
+    moves=MOVES,
+    events=EVENTS,
+    started=GameStarted,
+    rules=Rules(
+        legal_moves=rules.legal_moves,
+        choices=rules.CHOICES,
+        follow_up=rules.follow_up,
+        check_time=rules.check_time,
+        evolve=rules.evolve,
+        start_problems=rules.start_problems,
+        lay=rules.lay,
+        redeal=rules.redeal,
+        view_of=view_of,
+        faults=faults,
+    ),
+)

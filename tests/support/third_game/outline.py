@@ -1,0 +1,34 @@
+"""What is on a table of Parfait, in order."""
+
+from __future__ import annotations
+
+from parlour_rules.pictures.captions import Captions
+from parlour_rules.pictures.outline import Outline, Seat, Section, Zone
+
+from .components import Fruit
+from .table import SomeTable
+
+
+def outline_of(table: SomeTable, captions: Captions) -> Outline:
+    """Tell everything that is on a table."""
+    words = captions.words
+    phase = words[table.phase.value]
+    piles = (("draw_pile", table.draw_pile), ("glass", table.glass))
+    zones = (Zone(words[label], captions.pile(cards), cards) for label, cards in piles)
+    return Outline(
+        table,
+        captions,
+        title=captions.say("title", phase=phase),
+        phase=phase,
+        sections=(Section((), tuple(zones)),),
+        seats=tuple(
+            Seat(
+                captions.full_name(seat),
+                captions.counted("point", player.score),
+                captions.badges(table, seat),
+                (Zone(words["hand"], captions.pile(player.hand), player.hand),),
+            )
+            for seat, player in enumerate(table.players)
+        ),
+        cards=tuple(Fruit),
+    )
