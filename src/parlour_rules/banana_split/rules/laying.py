@@ -82,6 +82,13 @@ def layings(
 
     Shorter ones come first; among those of one length, the toppings themselves before Jokers.
     """
+    if Topping.JOKER not in hand:  # then there is one way for each length, and no more to try
+        for length, topping in enumerate(wanted, 1):
+            laid = wanted[:length]
+            if laid.count(topping) > hand.count(topping):
+                return
+            yield laid
+        return
     longest: list[tuple[Topping, ...]] = [()]
     for topping in wanted:
         cards = fitting(topping)
