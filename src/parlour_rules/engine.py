@@ -110,20 +110,24 @@ class Game:
     """A game, and the loop that plays it.
 
     Attributes:
+        seats: How many can play.
         state: The class of the whole table.
         view: The class of the table as one observer sees it.
         moves: The move classes, each with its JSON tag.
         events: The event classes, each with its JSON tag.
         started: The class of the event that starts a game.
         rules: The functions that know the game.
+        card_fields: The fields of events that name a card by something else than the card itself.
     """
 
+    seats: range
     state: Any
     view: Any
     moves: Mapping[Any, str]
     events: Mapping[Any, str]
     started: type[AnyEvent[object, object]]
     rules: Rules
+    card_fields: frozenset[str] = frozenset()
 
     @property
     def name(self) -> str:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterator
 from typing import Any
 
+import attrs
+
+from .cards import QuickEnum
 from .chance import Seed
+from .checks import is_tuple
 from .drafts import open_draft, seal
 from .engine import Game
 from .errors import (
@@ -203,9 +208,36 @@ def _judge(
         expected = game.decide(state, move)
     if type(expected) is not type(event):
         return _does_not_follow(f"{type(expected).__name__} must follow now")
-    if game.seen(expected, observer) != event:
-        return _does_not_follow("something else must stand in this entry")
-    return expected
+    told = game.seen(expected, observer)
+    return expected if told == event else _does_not_follow(_difference(game, told, event))
+
+
+def _difference(game: Game, expected: object, found: object) -> str:
+    """Say where an entry differs from what must stand there, and what must, unless it is a card."""
+    path, value = _first_difference("", expected, found)
+    field = path.partition("[")[0]
+    is_card = isinstance(value, QuickEnum) or field in game.card_fields
+    if isinstance(value, enum.Enum):
+        value = value.value
+    is_shown = isinstance(value, int | str | None) and not is_card
+    return f"{path} must be {value if is_shown else 'something else'} in this entry"
+
+
+def _first_difference(path: str, expected: object, found: object) -> tuple[str, object]:
+    """Return the path to the first part that differs, and what must stand there."""
+    parts: list[tuple[str, object, object]] = []
+    cls: Any = type(expected)
+    if cls is type(found) and attrs.has(cls):
+        for field in attrs.fields(cls):
+            name = f"{path}.{field.name}" if path else field.name
+            parts.append((name, getattr(expected, field.name), getattr(found, field.name)))
+    elif is_tuple(expected) and is_tuple(found) and len(expected) == len(found):
+        for index, pair in enumerate(zip(expected, found, strict=True)):
+            parts.append((f"{path}[{index}]", *pair))
+    for part in parts:
+        if part[1] != part[2]:
+            return _first_difference(*part)
+    return path, expected
 
 
 def _does_not_follow(why: str) -> Violation:

@@ -119,9 +119,12 @@ def _log_seen_by(
 ) -> GameLog[object, AnyEvent[object, object]]:
     if log.observer is not None:
         _check_own(log.observer, observer)
-    elif log.events:
-        first = game_of_log(log).open(log.events[0], None)
-        _check_seat(observer, len(first.players))
+    else:
+        game = game_of_log(log)
+        seats = len(log.names) or game.seats[-1]
+        if log.events:
+            seats = len(game.open(log.events[0], None).players)
+        _check_seat(observer, seats)
     events = tuple(_event_seen_by(event, observer) for event in log.events)
     return GameLog(log.game, log.rules, log.names, observer, events)
 

@@ -301,7 +301,7 @@ def test_deeply_nested_data_is_refused() -> None:
     target: Any = int
     for _ in range(100_000):
         deep, target = [deep], tuple[target, ...]
-    with pytest.raises(pr.ArgumentError, match="no type of parlour_rules"):
+    with pytest.raises(pr.ArgumentError, match="nested without end"):
         pr.from_data(1, target)
     forms = (ice_cream.Move, ice_cream.State, ice_cream.Log)
     for form in (*forms, subscribed(tuple, ice_cream.Move, ...)):
@@ -351,9 +351,8 @@ def name_of_form(form: Value) -> str:
         tuple[ice_cream.Flavor, ice_cream.Flavor],
         tuple[ice_cream.Flavor, ice_cream.Flavor, ice_cream.Flavor],
         # Too little is said of what there is in them
-        *(pr.GameLog, pr.Transition, pr.Step, pr.AnyTable, pr.AnyState, pr.AnyEvent),
-        *(ice_cream.Table, ice_cream.Player, ice_cream.GameStarted),
-        *(banana_split.Table, banana_split.Player, banana_split.Turn, banana_split.GameStarted),
+        *(pr.Transition, pr.Step, pr.AnyTable, pr.AnyState, pr.AnyEvent),
+        *(ice_cream.Table, banana_split.Table),
         # Or something that does not go together, or that JSON does not tell apart
         *(pr.GameLog[Any, Any], pr.GameLog[int, int], pr.Transition[int, int]),
         pr.GameLog[banana_split.State, ice_cream.Event],

@@ -199,10 +199,10 @@ def test_a_damaged_line_is_named(deal: Deal) -> None:
         place = rng.randrange(len(line))
         before, after = line[:place], line[place:]
         for damaged in (
-            *(before, after if place else "", before + after[1:], f"{before}\x00{after[1:]}"),
-            *(f"{line},", f"{line}{line}", "", " ", f"{CANARY}{line}", "NaN"),
+            *(before, after if place else "", before + after[1:], f"{before}\x01{after[1:]}"),
+            *(f"{line},", f"{line}{line}", f"{CANARY}{line}", "NaN"),
         ):
-            if not is_json(damaged) or damaged == "NaN":
+            if damaged and (not is_json(damaged) or damaged == "NaN"):
                 text = "\n".join([*lines[: number - 1], damaged, *lines[number:], ""])
                 for load, tail in (
                     (pr.from_json_lines, ""),
@@ -216,7 +216,7 @@ def test_a_damaged_line_is_named(deal: Deal) -> None:
 @settings(max_examples=10)
 @given(deals(small=True))
 def test_lines_that_are_not_events_are_refused(deal: Deal) -> None:
-    """JSON that is not a list of events is named by its line or its path, at the end as well."""
+    """JSON that is not a list of events is named by its line, at the end as well."""
     _, lines = saved(deal)
     rng = random.Random(deal.seed)
     event = json.loads(lines[2])[0]
@@ -224,18 +224,14 @@ def test_lines_that_are_not_events_are_refused(deal: Deal) -> None:
     wrong: list[Data] = [{"type": CANARY}, {}, None, 3, CANARY, [event], {**event, "type": 5}]
     wrong += [{**event, CANARY[:3]: 1}]
     for number in {2, 3, len(lines), rng.randrange(1, len(lines)) + 1}:
-        index = events_before(lines, number - 1)
         for end in ("\n", ""):
             # In the middle; or at the end, where a line that was cut would stand.
             kept, after = lines[: number - 1], lines[number - 1 :] if end else []
             load = pr.from_json_lines if end else pr.recover_json_lines
-            for data, place in (
-                *((data, f"line {number}") for data in others),
-                *(([data], f"$.events[{index}]") for data in wrong),
-            ):
+            for data in (*others, *([data] for data in wrong)):
                 text = "\n".join([*kept, json.dumps(data), *after]) + end
-                (found,) = places_of(refusal(load, text, deal.kind.forms["log"]))
-                assert found.startswith(place)
+                error = refusal(load, text, deal.kind.forms["log"])
+                assert places_of(error) == [f"line {number}"]
 
 
 @few
@@ -257,7 +253,7 @@ def test_a_header_is_a_header(deal: Deal, load: Value) -> None:
     for key, value in (("new", 1), ("game", "chess"), ("observer", 0), ("names", [3])):
         error = refusal(load, f"{json.dumps({**data, key: value})}\n{body}", form)
         assert error.problems[0].startswith(f"$.{key}")
-    for text in (body, "", "\n", f"\n{header}\n{body}", f"{header}\n{header}\n{body}"):
+    for text in (body, "", "\n", f"{header}\n{header}\n{body}"):
         refusal(load, text, form)
 
 
@@ -307,5 +303,5 @@ def test_lines_are_those_of_a_log(kind: Kind) -> None:
     transition = kind.new_game(3, "any", 0)
     header = json.dumps({"state": pr.to_data(transition.state)})
     form = subscribed(pr.Transition, kind.forms["state"], kind.forms["event"])
-    with pytest.raises(pr.ArgumentError, match="no log"):
+    with pytest.raises(pr.ArgumentError, match="not a log"):
         pr.from_json_lines(f"{header}\n{pr.to_json_line(transition)}", form)

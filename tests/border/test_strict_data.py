@@ -128,7 +128,7 @@ def wrong_values(specimen: Specimen, keys: Keys, value: Data) -> Iterator[Data]:
     name = next((key for key in reversed(keys) if isinstance(key, str)), "")
     if not isinstance(value, bool):
         yield from (True, False)
-    yield from (1.5, float("nan"), [[[]]], (), b"", ..., set(), object())
+    yield from (1.5, float("nan"), [[[]]], ([[]],), b"", ..., set(), object())
     if value is not None and name not in specimen.kind.nullable:
         yield None
     if isinstance(value, int):
@@ -141,7 +141,7 @@ def wrong_values(specimen: Specimen, keys: Keys, value: Data) -> Iterator[Data]:
         if not is_free_text(keys):
             yield from (CANARY, "", value.upper(), f" {value}", f"{value}\n", f"{value}\ud800")
     elif isinstance(value, list):
-        yield from ({}, "", CANARY, 3, tuple(value), dict(enumerate(value)), [value])
+        yield from ({}, "", CANARY, 3, range(3), dict(enumerate(value)), [value])
     elif isinstance(value, dict):
         yield from ([], "", CANARY, 3, [value], list(value.items()))
     else:

@@ -9,7 +9,7 @@ from parlour_rules.engine import Game, Rules
 from parlour_rules.tables import Transition
 
 from . import rules, views
-from .components import HOUSE_CONFIG, Config, Topping
+from .components import HOUSE_CONFIG, SEATS, Config, Topping
 from .events import EVENTS, Event, GameStarted
 from .inspection import faults
 from .moves import MOVES
@@ -63,6 +63,7 @@ def start(game_started: GameStarted[Topping, int]) -> Transition[State, Event]:
 
 
 GAME: Final = Game(
+    seats=SEATS,
     state=State,
     view=View,
     moves=MOVES,
@@ -80,5 +81,6 @@ GAME: Final = Game(
         view_of=views.view_of,
         faults=faults,
     ),
+    card_fields=frozenset({"places", "source", "sundae", "sundae_stack"}),
 )
 """The game as the engine knows it."""

@@ -9,7 +9,7 @@ from parlour_rules.engine import Game, Rules
 from parlour_rules.tables import Transition
 
 from . import rules, views
-from .components import Flavor
+from .components import SEATS, Flavor
 from .events import EVENTS, Event, GameStarted
 from .inspection import faults
 from .moves import MOVES
@@ -60,6 +60,7 @@ def start(game_started: GameStarted[Flavor]) -> Transition[State, Event]:
 
 
 GAME: Final = Game(
+    seats=SEATS,
     state=State,
     view=View,
     moves=MOVES,

@@ -24,18 +24,19 @@ from . import reading
 from .document import TransitionDocument, document_of
 from .forms import (
     PLAIN,
-    complete,
+    bounds_of,
     is_enum,
     is_log,
     is_our_class,
     is_step,
     is_tagged,
-    is_target,
     is_transition,
     is_tuple_form,
     is_union,
     is_view,
+    subscribed,
     tags_of,
+    target_of,
 )
 from .problems import MOST_PROBLEMS, DataError
 
@@ -86,9 +87,7 @@ class Converter:
 
     def from_data(self, data: object, target: TypeForm[ValueT]) -> ValueT:
         """Make a value of plain data."""
-        form = complete(target)  # cattrs does not know TypeForm
-        if not is_target(form):
-            raise ArgumentError("the target is no type of parlour_rules")
+        form = _target_of(target)
         try:
             value: ValueT = self._cattrs.structure(data, form)
         except (ClassValidationError, DataError) as error:
@@ -98,6 +97,14 @@ class Converter:
             return value
         # Raised outside the ``except`` block so that no data leaks through ``__context__``.
         raise DecodeError(problems)
+
+
+def _target_of(target: Any) -> Any:
+    """Return what a target means."""
+    try:
+        return target_of(target)
+    except (RecursionError, TypeError):
+        raise ArgumentError("the target is not a type, or is nested without end") from None
 
 
 def _check_ours(value: object) -> None:
@@ -118,8 +125,7 @@ def _check_sight(value: object, *, fits: bool) -> None:
 
 def _tagged_hook(form: Any, converter: cattrs.Converter) -> Write:
     # Whatever a generic class can hold: a card may be hidden.
-    bounds = tuple(variable.__bound__ for variable in getattr(form, "__parameters__", ()))
-    write_fields = make_dict_unstructure_fn(form[bounds] if bounds else form, converter)
+    write_fields = make_dict_unstructure_fn(subscribed(form, bounds_of(form)), converter)
     tags = tags_of(form)
     return lambda value: {**tags, **write_fields(value)}
 

@@ -10,11 +10,12 @@ from typing_extensions import TypeVar
 
 from parlour_rules.engine import Game
 from parlour_rules.errors import UnsupportedVersionError
+from parlour_rules.games import GAME_BY_NAME
 from parlour_rules.log import GameLog
 from parlour_rules.secrecy import conceals, redact
 from parlour_rules.tables import Observer
 
-from .problems import DataError, object_of, text_of
+from .problems import DataError, kind_of, object_of, text_of
 
 
 TableT = TypeVar("TableT")
@@ -66,6 +67,11 @@ def check_kind(data: Any, game: Game, *, whole: bool) -> None:
     if text_of(fields.get("game")) not in (None, game.name):
         raise DataError((".game", f"must be {game.name!r}"))
     _check_number("rules", fields.get("rules"), game.state.rules_version)
+    names: Any = fields.get("names")
+    most = game.seats[-1]
+    if kind_of(names) is list and len(names) > most:
+        # Before millions of them are decoded.
+        raise DataError((".names", f"must be at most {most}, one for each player"))
     other_kind = (int, str) if whole else (type(None),)
     if "observer" in fields and type(fields["observer"]) in other_kind:
         raise DataError((".observer", "must be null for a whole log, and only for that"))
@@ -76,12 +82,14 @@ def _check_number(part: str, found: object, newest: int) -> None:
         raise UnsupportedVersionError(part, newer=found > newest)
 
 
-def log_problems(log: LogDocument[Any], game: Game) -> Iterator[tuple[str, str]]:
-    """Yield what keeps a document from being a log: paths, and what is wrong there."""
-    seats = _seats_of(log, game)
-    if seats is not None and log.names and len(log.names) != seats:
-        yield ".names", f"must be one for each of the {seats} players, or none"
-    if seats is not None and isinstance(log.observer, int) and log.observer >= seats:
+def log_problems(log: LogDocument[Any] | GameLog[Any, Any]) -> Iterator[tuple[str, str]]:
+    """Yield what does not belong together in a log: paths, and what is wrong there."""
+    # The event that starts a game says how many play.
+    players = getattr(next(iter(log.events), None), "players", None)
+    if log.names and players not in (None, len(log.names)):
+        yield ".names", f"must be one for each of the {players} players, or none"
+    seats = players or len(log.names) or GAME_BY_NAME[log.game].seats[-1]
+    if isinstance(log.observer, int) and log.observer >= seats:
         yield ".observer", "must be a seat at the table"
     yield from sight_problems(log.events, log.observer)
 
@@ -93,11 +101,3 @@ def sight_problems(events: tuple[Any, ...], observer: Observer | None) -> Iterat
             yield f".events[{index}]", "shows what the observer cannot see"
         if conceals(event, observer):
             yield f".events[{index}]", "hides what the observer sees"
-
-
-def _seats_of(log: LogDocument[Any], game: Game) -> int | None:
-    """Return how many play, if the log begins as it must; if not, replaying it says so."""
-    if not log.events or type(log.events[0]) is not game.started:
-        return None
-    first: Any = log.events[0]
-    return None if game.rules.start_problems(first) else int(first.players)

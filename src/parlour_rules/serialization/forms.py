@@ -1,8 +1,9 @@
-"""Type forms: what each is, how its data is recognized, and whether data can become one."""
+"""Type forms: what a target means, what each form is, and how its data is recognized."""
 
 from __future__ import annotations
 
 import enum
+import functools
 import types
 import typing
 from collections.abc import Iterator
@@ -12,14 +13,27 @@ import attrs
 from typing_extensions import NoDefault
 
 from parlour_rules.chance import Chance
+from parlour_rules.engine import Game
+from parlour_rules.errors import ArgumentError, shown
 from parlour_rules.games import GAME_BY_CLASS, GAME_BY_NAME
 from parlour_rules.log import GameLog
-from parlour_rules.tables import AnyTable, Step, Transition
+from parlour_rules.tables import AnyEvent, AnyTable, Step, Transition
 
-from .problems import KINDS, DataError, kind_of, object_of, text_of
+from .problems import KINDS, DataError, kind_of, name_of, object_of, text_of, wrong_word
 
 
 PLAIN: Final = (bool, int, str, types.NoneType)
+
+_OF_ONE_GAME: Final = "say of what: [State, Event] or [View, SeenEvent] of one game"
+_OF_MANY: Final = "use tuple[X, ...], where X is the type of the items"
+_ADVICE: Final[dict[type, str]] = {
+    **dict.fromkeys((GameLog, Transition, Step), _OF_ONE_GAME),
+    **dict.fromkeys((list, tuple, set, frozenset), _OF_MANY),
+    AnyTable: "use the State or the View of a game",
+    AnyEvent: "use the Event or the SeenEvent of a game",
+    object: "use a type of parlour_rules, int, str, bool, or a union or tuple[X, ...] of these",
+}
+"""What to write instead of a class, or of a subclass, that data cannot become."""
 
 
 def origin(form: Any) -> Any:
@@ -27,16 +41,34 @@ def origin(form: Any) -> Any:
     return get_origin(form) or form
 
 
+def subscribed(generic: Any, arguments: tuple[Any, ...]) -> Any:
+    """Return a generic class with arguments that are known only now; others have none."""
+    return generic[arguments] if arguments else generic
+
+
 def complete(form: Any) -> Any:
-    """Return a generic class that stands without arguments with the defaults of its variables."""
+    """Return a generic class that stands without arguments with the defaults of its variables.
+
+    They stand for what hides nothing.
+    """
     variables = () if get_origin(form) else getattr(form, "__parameters__", ())
     defaults = tuple(getattr(variable, "__default__", NoDefault) for variable in variables)
-    return form if NoDefault in defaults or not defaults else form[defaults]
+    return form if NoDefault in defaults else subscribed(form, defaults)
+
+
+def bounds_of(form: Any) -> tuple[Any, ...]:
+    """Return whatever a generic class that stands without arguments can hold: hidden cards too."""
+    return tuple(variable.__bound__ for variable in getattr(form, "__parameters__", ()))
+
+
+def is_class(form: Any) -> bool:
+    """Whether a type is a class, without arguments."""
+    return isinstance(form, type)
 
 
 def is_enum(form: Any) -> bool:
     """Whether a type is an enum."""
-    return isinstance(form, type) and issubclass(form, enum.Enum)
+    return is_class(form) and issubclass(form, enum.Enum)
 
 
 def is_tuple_form(form: Any) -> bool:
@@ -91,38 +123,72 @@ def is_our_class(cls: type) -> bool:
     return known and is_ours
 
 
-def is_target(form: Any) -> bool:
-    """Whether data can become a value of a type, which is not nested without end."""
-    try:
-        return _is_decodable(form)
-    except RecursionError:
-        return False
+def target_of(form: Any) -> Any:
+    """Return what a target means: its aliases resolved, and what is left out filled in.
+
+    Raises:
+        ArgumentError: Data cannot become a value of this type.
+        RecursionError: The type is nested without end.
+        TypeError: A part of it cannot be hashed, or does not fit.
+    """
+    if is_tuple_form(form) and get_args(form)[1:] == (...,):
+        # Not looked up: to hash one that is nested without end would crash Python.
+        return subscribed(tuple, (target_of(get_args(form)[0]), ...))
+    return _meaning_of(form)
 
 
-def _is_decodable(form: Any) -> bool:
-    """Whether data can become a value of a type: one of ours, or made of such."""
-    form = complete(form)
-    parts = get_args(form)
+@functools.lru_cache
+def _meaning_of(form: Any) -> Any:
+    if hasattr(form, "__value__"):
+        # An alias as the ``type`` statement makes it; its class is another in each Python.
+        given = dict(zip(form.__type_params__, get_args(form), strict=False))
+        needed = getattr(form.__value__, "__parameters__", ())
+        return target_of(subscribed(form.__value__, tuple(map(given.get, needed, needed))))
     if is_union(form):
-        return all(map(_is_decodable, parts))
-    if is_tuple_form(form):
-        return parts[1:] == (...,) and _is_decodable(parts[0])
+        return subscribed(typing.Union, tuple(map(target_of, get_args(form))))
+    if form is GameLog:
+        games = GAME_BY_NAME.values()
+        logs = tuple(log_form(game, whole=whole) for game in games for whole in (True, False))
+        return subscribed(typing.Union, logs)
     if form in PLAIN:
-        return True
+        return form
+    cls, parts = origin(form), get_args(complete(form))
+    if not is_class(cls) or len(parts) != len(getattr(cls, "__parameters__", ())):
+        raise _no_target(form)
+    if not is_our_class(cls) or (issubclass(cls, AnyTable) and not is_tagged(cls)):
+        raise _no_target(form)
+    meaning = subscribed(cls, tuple(map(target_of, parts)))
+    if (is_log(form) or is_transition(form)) and not _is_of_one_game(*get_args(meaning)):
+        raise _no_target(form)
+    return meaning
+
+
+def log_form(game: Game, *, whole: bool) -> Any:
+    """Return the type of the whole log of a game, or that of the log of an observer."""
+    if whole:
+        events = tuple(map(complete, game.events))
+        return subscribed(GameLog, (game.state, subscribed(typing.Union, events)))
+    events = tuple(subscribed(event, bounds_of(event)) for event in game.events)
+    return subscribed(GameLog, (game.view, subscribed(typing.Union, events)))
+
+
+def _is_of_one_game(table: Any, events: Any) -> bool:
+    """Whether events can belong to a table."""
+    game = GAME_BY_CLASS.get(table)
+    members = get_args(events) if is_union(events) else (events,)
+    return (
+        game is not None
+        and table in (game.state, game.view)
+        and all(origin(member) in game.events for member in members)
+    )
+
+
+def _no_target(form: Any) -> ArgumentError:
+    """Say what to write instead of a type that data cannot become."""
     cls: Any = origin(form)
-    if not issubclass(kind_of(cls), type) or len(parts) != len(getattr(cls, "__parameters__", ())):
-        return False
-    if issubclass(cls, AnyTable):
-        return is_tagged(cls)
-    if is_log(form) or is_transition(form):
-        game = GAME_BY_CLASS.get(parts[0])
-        events = get_args(parts[1]) if is_union(parts[1]) else parts[1:]
-        return (
-            game is not None
-            and parts[0] in (game.state, game.view)
-            and all(origin(event) in game.events for event in events)
-        )
-    return is_our_class(cls) and all(map(_is_decodable, parts))
+    name, bases = (cls.__name__, cls.__mro__) if is_class(cls) else (shown(form), (object,))
+    advice = next(_ADVICE[base] for base in bases if base in _ADVICE)
+    return ArgumentError(f"cannot decode to {name}: {advice}")
 
 
 def labels(form: Any) -> Iterator[object]:
@@ -159,12 +225,13 @@ def no_member(data: Any, members: tuple[Any, ...]) -> DataError:
     """Say why some data is none of the members of a union."""
     tags = [tags_of(member) for member in members if is_tagged(member)]
     if kind_of(data) is dict and tags:
-        tag_found = text_of(object_of(data).get("type"))
-        key = "game" if tag_found in [tag["type"] for tag in tags] else "type"
+        fields = object_of(data)
+        key = "game" if text_of(fields.get("type")) in [tag["type"] for tag in tags] else "type"
         known = dict.fromkeys(tag[key] for tag in tags if key in tag)
-        return DataError((f".{key}", f"must be one of: {', '.join(known)}"))
+        allowed = f"one of: {', '.join(known)}"
+        return DataError((f".{key}", wrong_word(fields.get(key, ""), allowed)))
     wanted = dict.fromkeys(sentence for member in members for sentence in _wanted(member))
-    found = "this one" if kind_of(data) in (str, dict) else KINDS.get(kind_of(data), "this")
+    found = "this one" if kind_of(data) in (str, dict) else name_of(data)
     return DataError(("", f"must be {' or '.join(wanted)}, not {found}"))
 
 

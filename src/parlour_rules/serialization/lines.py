@@ -6,24 +6,33 @@ a log that was cut anywhere still ends, with its last whole line, at a settled t
 
 from __future__ import annotations
 
-from itertools import accumulate, chain, pairwise, zip_longest
-from typing import Any, Final
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any, Final, get_args
 
 from typing_extensions import TypeForm, TypeVar
 
+from parlour_rules.drafts import replace
 from parlour_rules.errors import ArgumentError, DecodeError, shown
 from parlour_rules.games import game_of_log
 from parlour_rules.log import GameLog, check_transition
 from parlour_rules.tables import AnyEvent, Transition
 
 from .codec import from_data, to_data, to_json
-from .text import JsonData, check_length, dump_json, is_cut, parse_json, readable
+from .document import log_problems
+from .forms import log_form, subscribed
+from .problems import kind_of
+from .text import JSON_SPACE, JsonData, check_length, dump_json, is_cut, parse_json, readable
 
 
 LogT = TypeVar("LogT")
 
 _BEGINNING: Final = '[{"type":"'
 """How the line of every transition begins."""
+
+_LINE: Final = re.compile(r".*\n|.+")
+"""A line with its end; only the last one may have none."""
 
 
 def to_json_lines(log: GameLog[object, AnyEvent[object, object]]) -> str:
@@ -73,10 +82,10 @@ def to_json_line(transition: Transition[object, AnyEvent[object, object]]) -> st
 
 
 def from_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
-    """Read a log from JSON Lines.
+    r"""Read a log from JSON Lines, up to the first line that is wrong.
 
     Args:
-        text: At most 16 MiB.
+        text: At most 16 MiB. Blank lines are skipped, and lines may end with ``"\\r\\n"``.
         target: The type of the log, such as ``ice_cream.Log``.
 
     Returns:
@@ -87,22 +96,24 @@ def from_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
         UnsupportedVersionError: Only another version of this library can read the log.
         ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
     """
-    *lines, rest = _split(text)
-    if rest:
-        raise DecodeError((f"line {len(lines) + 1}: is cut: it does not end with a newline",))
-    return _assemble(_parse(lines), target)
+    _check_text(text)
+    return _assemble(_parsed(text, may_be_cut=False), target)
 
 
 def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
-    """Read a log that was cut anywhere, up to its last whole transition.
+    r"""Read a log that was cut anywhere, up to its last whole transition.
 
-    Nothing may be appended to the text that was cut: the new line would be glued to the rest of the
-    old one. Go on with ``to_json_lines`` of what was recovered, which is always the beginning of
-    what was written. So to cut the text to that length will do, unless only the newline at its very
-    end is missing: then that newline must be added.
+    NUL bytes at the end, which many file systems leave after a power cut, are left out.
+
+    Never append to the text that was cut: the new line would be glued to the rest of the old one.
+    Write ``to_json_lines`` of what was recovered instead. If the text still stands as it was
+    written, with ``"\\n"`` after each line and no blank lines, that is its beginning. So to cut the
+    text to that length will do, unless only the newline at its very end is missing: then that
+    newline must be added.
 
     Args:
-        text: The beginning of what was written as JSON Lines, at least the whole header.
+        text: The beginning of what was written as JSON Lines, at least the whole header. Blank
+            lines are skipped, and lines may end with ``"\\r\\n"``.
         target: The type of the log, such as ``ice_cream.Log``.
 
     Returns:
@@ -114,11 +125,10 @@ def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
         UnsupportedVersionError: Only another version of this library can read the log.
         ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
     """
-    *lines, rest = _split(text)
-    # Only a transition that goes on is left out: whatever else stands there is damage.
-    begins_well = rest[: len(_BEGINNING)] == _BEGINNING[: len(rest)]
-    is_to_be_left_out = not rest or (bool(lines) and begins_well and is_cut(rest))
-    return _assemble(_parse(lines if is_to_be_left_out else [*lines, rest]), target)
+    _check_text(text)
+    kept = text.rstrip(f"\0{JSON_SPACE}")
+    kept += text[len(kept) :].partition("\0")[0]
+    return _assemble(_parsed(kept, may_be_cut=True), target)
 
 
 def _edges(log: GameLog[object, AnyEvent[object, object]]) -> list[int]:
@@ -127,40 +137,61 @@ def _edges(log: GameLog[object, AnyEvent[object, object]]) -> list[int]:
     return sorted({0, *choices, len(log.events)})
 
 
-def _split(text: str) -> list[str]:
-    """Split a text into its lines, and what is left after the last newline."""
+def _check_text(text: str) -> None:
     if type(text) is not str:
         raise ArgumentError(f"expected JSON Lines, not {shown(text)}")
     check_length(text)
-    return text.split("\n")
 
 
-def _parse(lines: list[str]) -> list[JsonData]:
-    parsed: list[JsonData] = []
-    for number, line in enumerate(lines, 1):
-        try:
-            parsed.append(parse_json(line))
-        except DecodeError as error:
-            problems = tuple(f"line {number}: {problem}" for problem in error.problems)
-            raise DecodeError(problems) from None
-    return parsed
+def _parsed(text: str, *, may_be_cut: bool) -> Iterator[tuple[int, JsonData]]:
+    """Yield what stands in each line, with its number; a line is read when it is asked for."""
+    for number, found in enumerate(_LINE.finditer(text), 1):
+        line = found.group()
+        if not line.strip(JSON_SPACE):
+            continue
+        if not line.endswith("\n"):
+            if not may_be_cut:
+                raise DecodeError((f"line {number}: is cut: it does not end with a newline",))
+            # Only a transition that goes on is left out: whatever else stands there is damage.
+            begins_well = line[: len(_BEGINNING)] == _BEGINNING[: len(line)]
+            if number > 1 and begins_well and is_cut(line):
+                return
+        yield number, _at_line(number, parse_json, line)
 
 
-def _assemble(lines: list[Any], target: TypeForm[LogT]) -> LogT:
-    """Make one document of the header and the transitions, and check where these begin."""
-    if not lines or type(lines[0]) is not dict or "events" in lines[0]:
-        raise DecodeError(("line 1: must be the header of a log",))
-    header, *transitions = lines
-    for number, transition in enumerate(transitions, 2):
-        if type(transition) is not list or not transition:
+def _assemble(lines: Iterator[tuple[int, Any]], target: TypeForm[LogT]) -> LogT:
+    """Make a log of its header and its transitions, each decoded before the next is parsed."""
+    first_line = next(lines, None)
+    if first_line is None:
+        raise DecodeError(("line 1: must be the header of a log, and the text is empty",))
+    number, header = first_line
+    if kind_of(header) is not dict or "events" in header:
+        raise DecodeError((f"line {number}: must be the header of a log",))
+    log: Any = from_data({**header, "events": []}, target)
+    if kind_of(log) is not GameLog:
+        raise ArgumentError("the target is not a log")
+    _, event = get_args(log_form(game_of_log(log), whole=log.observer is None))
+    form: Any = subscribed(tuple, (event, ...))
+    events: list[Any] = []
+    for number, data in lines:
+        if kind_of(data) is not list or not data:
             raise DecodeError((f"line {number}: must be a list of events",))
-    events = list(chain.from_iterable(transitions))
-    log = from_data({**header, "events": events}, target)
-    whole: Any = log
-    if not issubclass(type(whole), GameLog):
-        raise ArgumentError("the target is no log")
-    found = accumulate(map(len, transitions), initial=0)
-    for number, (edge, end) in enumerate(zip_longest(_edges(whole), found), 1):
-        if edge != end:
+        first, *others = _at_line(number, from_data, data, form)
+        if (events and first.choice() is None) or any(other.choice() for other in others):
             raise DecodeError((f"line {number}: must be one whole transition",))
-    return log
+        events += (first, *others)
+    log = replace(log, events=tuple(events))
+    problems = tuple(log_problems(log))
+    if problems:
+        raise DecodeError(tuple(f"${path}: {sentence}" for path, sentence in problems))
+    whole: LogT = log
+    return whole
+
+
+def _at_line(number: int, read: Callable[..., Any], *arguments: object) -> Any:
+    """Read what stands in a line, and name the line in every problem."""
+    try:
+        return read(*arguments)
+    except DecodeError as error:
+        problems = tuple(f"line {number}: {problem}" for problem in error.problems)
+    raise DecodeError(problems)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
+
+from parlour_rules.errors import shown
 
 
 class RepeatedKeys:
@@ -34,8 +37,15 @@ class DataError(ValueError):
 
 
 def kind_of(data: object) -> type[object]:
-    """Return the class of some data; type checkers are told nothing more."""
-    return type(data)
+    """Return the class that some data counts as: any mapping is a dict, and a tuple is a list.
+
+    ``json`` writes them so. Strings and numbers must be exactly that.
+    """
+    if type(data) in KINDS:
+        return type(data)
+    if isinstance(data, Mapping):
+        return dict
+    return list if isinstance(data, list | tuple) else type(data)
 
 
 def object_of(data: Any) -> dict[str, Any]:
@@ -44,7 +54,7 @@ def object_of(data: Any) -> dict[str, Any]:
         raise mismatch(data, "an object")
     if not {str}.issuperset(map(type, data)):
         raise DataError(("", "must have strings as keys"))
-    fields: dict[str, Any] = data
+    fields: dict[str, Any] = _exactly(dict, data)
     return fields
 
 
@@ -52,8 +62,13 @@ def list_of(data: Any) -> list[Any]:
     """Return the items of a list."""
     if kind_of(data) is not list:
         raise mismatch(data, "a list")
-    items: list[Any] = data
+    items: list[Any] = _exactly(list, data)
     return items
+
+
+def _exactly(cls: type, data: Any) -> Any:
+    """Return what counts as of a class as one of exactly that class, which it mostly is."""
+    return data if type(data) is cls else cls(data)
 
 
 def text_of(value: object) -> str | None:
@@ -63,4 +78,14 @@ def text_of(value: object) -> str | None:
 
 def mismatch(data: object, wanted: str) -> DataError:
     """Say that the data are of another kind than what is wanted."""
-    return DataError(("", f"must be {wanted}, not {KINDS.get(kind_of(data), 'something else')}"))
+    return DataError(("", f"must be {wanted}, not {name_of(data)}"))
+
+
+def name_of(data: object) -> str:
+    """Say what some data is, but not its value."""
+    return KINDS.get(kind_of(data)) or shown(data)
+
+
+def wrong_word(data: object, allowed: str) -> str:
+    """Say which words can stand somewhere, and what stands there if it is not a word."""
+    return f"must be {allowed}" if type(data) is str else f"must be {allowed}, not {name_of(data)}"

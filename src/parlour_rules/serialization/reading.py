@@ -26,7 +26,7 @@ from .document import (
     log_problems,
     sight_problems,
 )
-from .forms import complete, is_log, labels, labels_of_data, no_member, origin, tags_of
+from .forms import is_log, labels, labels_of_data, no_member, origin, subscribed, tags_of
 from .problems import (
     KINDS,
     MOST_PROBLEMS,
@@ -36,6 +36,7 @@ from .problems import (
     mismatch,
     object_of,
     text_of,
+    wrong_word,
 )
 
 
@@ -71,7 +72,7 @@ def enum_hook(form: type[enum.Enum]) -> Hook:
 
     def structure(data: Any, _: Any) -> Any:
         if type(data) is not str or data not in members:
-            raise DataError(("", f"must be one of: {', '.join(members)}"))
+            raise DataError(("", wrong_word(data, f"one of: {', '.join(members)}")))
         return members[data]
 
     return structure
@@ -115,10 +116,11 @@ def tagged_hook(form: Any, converter: cattrs.Converter) -> Hook:
 
     def structure(data: Any, _: Any) -> Any:
         fields = dict(object_of(data))
+        found = {key: fields.pop(key, "") for key in tags}
         wrong = [
-            (f".{key}", f"must be {tag!r}")
+            (f".{key}", wrong_word(found[key], repr(tag)))
             for key, tag in tags.items()
-            if text_of(fields.pop(key, None)) != tag
+            if text_of(found[key]) != tag
         ]
         if wrong:
             raise DataError(*wrong)
@@ -144,14 +146,14 @@ def log_hook(form: Any, converter: cattrs.Converter) -> Hook:
     table, event = get_args(form)
     game = GAME_BY_CLASS[table]
     whole = table is game.state
-    document_form = _subscribed(LogDocument, event)
+    document_form = subscribed(LogDocument, (event,))
     structure_document = converter.get_structure_hook(document_form)
 
     def structure(data: Any, _: Any) -> Any:
         check_version(data)
         check_kind(data, game, whole=whole)
         document: LogDocument[Any] = structure_document(data, document_form)
-        problems = tuple(log_problems(document, game))
+        problems = tuple(log_problems(document))
         if problems:
             raise DataError(*problems)
         log: GameLog[Any, Any] = GameLog(
@@ -164,7 +166,7 @@ def log_hook(form: Any, converter: cattrs.Converter) -> Hook:
 
 def transition_hook(form: Any, converter: cattrs.Converter) -> Hook:
     """A transition holds only what the observer of its table may see."""
-    document_form = _subscribed(TransitionDocument, get_args(form))
+    document_form = subscribed(TransitionDocument, get_args(form))
     structure_document = converter.get_structure_hook(document_form)
 
     def structure(data: Any, _: Any) -> Any:
@@ -202,7 +204,7 @@ def tuple_hook(form: Any, converter: cattrs.Converter) -> Hook:
 def union_hook(form: Any, converter: cattrs.Converter) -> Hook:
     """Tell the members of a union apart by what the data is, never by trying them in turn."""
     hooks: dict[object, tuple[Hook, Any]] = {}
-    for member in map(complete, get_args(form)):
+    for member in get_args(form):
         for label in labels(member):
             if label in hooks:
                 raise ArgumentError("the target is a union whose members look alike in JSON")
@@ -220,11 +222,6 @@ def union_hook(form: Any, converter: cattrs.Converter) -> Hook:
         raise no_member(data, get_args(form))
 
     return structure
-
-
-def _subscribed(generic: Any, arguments: Any) -> Any:
-    """Return a generic class with arguments that are known only now."""
-    return generic[arguments]
 
 
 def located(error: BaseException) -> Iterator[tuple[str, str]]:

@@ -13,6 +13,9 @@ from .problems import RepeatedKeys
 LONGEST_TEXT: Final = 16 * 2**20
 """How many bytes of JSON text, in UTF-8, are read at most: 16 MiB."""
 
+JSON_SPACE: Final = " \t\r\n"
+"""What may stand between values, and make up a blank line."""
+
 _UNFINISHED: Final = re.compile(
     r"(?:\\(?:u[0-9a-fA-F]{0,4})?|t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?|-)\Z"
 )
@@ -40,7 +43,9 @@ def readable(text: str) -> str:
 
 def check_length(text: str) -> None:
     """Check that a text is not too long to be read."""
-    size = len(text) if text.isascii() else len(text.encode(errors="surrogatepass"))
+    size = len(text)
+    if size <= LONGEST_TEXT and not text.isascii():
+        size = len(text.encode(errors="surrogatepass"))
     if size > LONGEST_TEXT:
         raise DecodeError(("$: the text is longer than 16 MiB",))
 
@@ -57,12 +62,22 @@ def parse_json(text: str) -> JsonData:
     except RecursionError:
         problem = "the text is nested too deeply"
     except json.JSONDecodeError as error:
-        problem = f"no JSON at line {error.lineno}, column {error.colno}"
+        problem = _why_not_json(text, error.lineno, error.colno)
     except ValueError:
         # Python refuses to read integers of more than some thousand digits.
         problem = "a number is too long"
     # Not from within, where the error would carry the text along as its context.
     raise DecodeError((f"$: {problem}",))
+
+
+def _why_not_json(text: str, line: int, column: int) -> str:
+    if text.startswith("\ufeff"):
+        return "the text begins with a byte order mark: decode it as utf-8-sig"
+    if not text.strip(JSON_SPACE):
+        return "the text is empty"
+    if is_cut(text):
+        return "the text ends in the middle of a value"
+    return f"no JSON at line {line}, column {column}"
 
 
 def is_cut(text: str) -> bool:

@@ -9,7 +9,7 @@ from parlour_rules.engine import Game, Rules
 from parlour_rules.tables import Transition
 
 from . import rules
-from .components import Fruit
+from .components import SEATS, Fruit
 from .events import EVENTS, Event, GameStarted
 from .inspection import faults
 from .moves import MOVES
@@ -27,6 +27,7 @@ def start(game_started: GameStarted[Fruit]) -> Transition[State, Event]:
 
 
 GAME: Final = Game(
+    seats=SEATS,
     state=State,
     view=View,
     moves=MOVES,
