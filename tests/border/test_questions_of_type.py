@@ -57,9 +57,14 @@ def test_a_handle_is_all_that_a_program_for_any_game_needs(kind: Kind) -> None:
         transition = pr.apply(state, move)
         log, state = log.extend(transition), transition.state
     assert isinstance(state, game.State)
+    assert pr.from_json(pr.to_json(state), pr.SomeState) == state
+    assert pr.from_json(pr.to_json(log), pr.GameLog[pr.SomeState, pr.SomeEvent]) == log
     assert pr.verify(pr.from_json(pr.to_json(log), game.Log), seed="any game") == state
     seen = pr.seen_by(log, 1)
     assert pr.from_json(pr.to_json(seen), game.ViewLog) == seen
+    assert pr.from_json(pr.to_json(seen), pr.GameLog[pr.SomeView, pr.SomeSeenEvent]) == seen
+    with pytest.raises(pr.DecodeError):
+        pr.from_json(pr.to_json(seen), pr.GameLog[pr.SomeState, pr.SomeEvent])
     assert game.start(log.events[0]).state == pr.replay(log, upto=len(game.start(log.events[0])[1]))
 
 

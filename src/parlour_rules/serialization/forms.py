@@ -6,7 +6,7 @@ import enum
 import functools
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, get_args, get_origin
 
 import attrs
@@ -17,7 +17,16 @@ from parlour_rules.engine import Game
 from parlour_rules.errors import ArgumentError, shown
 from parlour_rules.games import GAME_BY_CLASS, GAME_BY_NAME
 from parlour_rules.log import GameLog
-from parlour_rules.tables import AnyEvent, AnyTable, Step, Transition
+from parlour_rules.tables import (
+    AnyEvent,
+    AnyTable,
+    SomeEvent,
+    SomeSeenEvent,
+    SomeState,
+    SomeView,
+    Step,
+    Transition,
+)
 
 from .problems import KINDS, DataError, kind_of, name_of, object_of, text_of, wrong_word
 
@@ -146,10 +155,9 @@ def _meaning_of(form: Any) -> Any:
         return target_of(subscribed(form.__value__, tuple(map(given.get, needed, needed))))
     if is_union(form):
         return subscribed(typing.Union, tuple(map(target_of, get_args(form))))
-    if form is GameLog:
-        games = GAME_BY_NAME.values()
-        logs = tuple(log_form(game, whole=whole) for game in games for whole in (True, False))
-        return subscribed(typing.Union, logs)
+    if form in _OF_ANY_GAME:
+        forms = (form_of(game) for form_of in _OF_ANY_GAME[form] for game in GAME_BY_NAME.values())
+        return subscribed(typing.Union, tuple(forms))
     if form in PLAIN:
         return form
     cls, parts = origin(form), get_args(complete(form))
@@ -170,6 +178,18 @@ def log_form(game: Game, *, whole: bool) -> Any:
         return subscribed(GameLog, (game.state, subscribed(typing.Union, events)))
     events = tuple(subscribed(event, bounds_of(event)) for event in game.events)
     return subscribed(GameLog, (game.view, subscribed(typing.Union, events)))
+
+
+_WHOLE_LOG: Final = functools.partial(log_form, whole=True)
+_VIEW_LOG: Final = functools.partial(log_form, whole=False)
+_OF_ANY_GAME: Final[dict[Any, tuple[Callable[[Game], Any], ...]]] = {
+    GameLog: (_WHOLE_LOG, _VIEW_LOG),
+    subscribed(GameLog, (SomeState, SomeEvent)): (_WHOLE_LOG,),
+    subscribed(GameLog, (SomeView, SomeSeenEvent)): (_VIEW_LOG,),
+    SomeState: (lambda game: game.state,),
+    SomeView: (lambda game: game.view,),
+}
+"""What does not say of which game it is: any of them will do."""
 
 
 def _is_of_one_game(table: Any, events: Any) -> bool:
