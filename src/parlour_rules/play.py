@@ -138,7 +138,10 @@ def evolve(
 @overload
 def evolve(table: AnyView[ViewT, MoveT, SeenEventT], event: AnyEvent[MoveT, object]) -> ViewT: ...
 def evolve(table: AnyTable[object], event: object) -> object:
-    """Fold one fact into a table. No rule is asked: the fact only has to fit.
+    """Fold one fact into a table.
+
+    Whether the rules allow the fact is not asked: it only has to fit. Cards, cones, sundaes and
+    days that are not there cannot be used, and nothing lies where it cannot lie.
 
     Args:
         table: A state, or a view. A view takes no more from the event than its observer may see.
@@ -149,7 +152,7 @@ def evolve(table: AnyTable[object], event: object) -> object:
 
     Raises:
         ReplayError: The event cannot have happened on this table: a card is not there, a seat or
-            cone does not exist, or it hides a card that the table must know.
+            cone does not exist, or it hides a card that the table must know. Nothing has changed.
         ArgumentError: ``table`` is not a state or view.
     """
     return game_of(table).evolve(table, event)
@@ -178,8 +181,9 @@ def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
 def faults(table: AnyTable[object]) -> tuple[str, ...]:
     """List what makes a table impossible.
 
-    The other functions trust a table: ``apply``, ``evolve`` and ``from_json`` return no impossible
-    one. Ask this function about a table that you have built or changed by hand.
+    The other functions trust a table. ``apply`` and ``from_json`` return no impossible one, nor
+    does ``evolve`` after facts that the rules allow. Ask this function about a table that you have
+    built or changed by hand.
 
     Args:
         table: A state or a view, with whatever values.

@@ -4,6 +4,7 @@ A JSON Schema of the documentation refuses the same wherever it can tell.
 """
 
 import copy
+import itertools
 import json
 import math
 import typing
@@ -52,13 +53,17 @@ logs = pytest.mark.parametrize("sort", [sort for sort in SORTS if sort.endswith(
 
 
 def places_in(sort: str) -> Iterator[tuple[Specimen, Keys, Data]]:
-    """Every place in the specimens of a sort, the first of those that are alike."""
+    """Every place in the specimens of a sort, the first of those that are alike.
+
+    Of logs and transitions not the inside of their events: a specimen of each is damaged alone.
+    """
     met = set()
     for specimen in SORTS[sort]:
         for keys, value in places(specimen.data()):
             pattern = tuple("" if isinstance(key, int) else key for key in keys)
             alike = (str(specimen.form), type(specimen.value), pattern, type(value))
-            if alike not in met:
+            inside = specimen.sort in {"log", "transition"} and len(keys) > 3
+            if alike not in met and not inside:
                 met.add(alike)
                 yield specimen, keys, value
 
@@ -365,16 +370,12 @@ def test_logs_of_other_versions_do_not_fit_the_schema(sort: str) -> None:
 
 
 def written(deal: Deal) -> Iterator[tuple[str, Value]]:
-    """What a whole game brings, with the form that it has: now one observer looks, now another."""
-    observers = deal.observers()
-    yield from (("move", played.move) for played in deal.play())
-    for step, fact in enumerate(deal.facts()):
-        observer = observers[step % len(observers)]
-        yield "event", fact.event
-        yield "seen_event", pr.seen_by(fact.event, observer)
-        if step % 20 == 0:
-            yield "state", fact.after
-            yield "view", pr.seen_by(fact.after, observer)
+    """What a whole game brings, with the form that it has; of its tables and moves only some."""
+    for played, observer in zip(list(deal.play())[::10], itertools.cycle(deal.observers())):
+        event = played.transition.events[-1]
+        yield from (("move", played.move), ("event", event), ("state", played.before))
+        yield "seen_event", pr.seen_by(event, observer)
+        yield "view", pr.seen_by(played.before, observer)
     log = deal.log(names=("Joe", "Zoë", "O’Neil", "", "🍨")[: deal.players])
     yield "log", log
     yield from (("view_log", pr.seen_by(log, observer)) for observer in (0, pr.SPECTATOR))

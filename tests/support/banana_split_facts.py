@@ -419,8 +419,13 @@ SECRET: Final = [
     Fact("another for Draw 2", owed, ToppingDrawn(0, SAUCE, Source.DRAW_TWO)),
     Fact("renewed with others", drawn_out, DrawPileRenewed((SAUCE, CHERRY))),
     # Player 0 has one of each ordinary topping, one Joker and no Draw 3.
-    Fact("started with two", acting, SundaeStarted(0, 3, PARLOUR_CLASSIC, (SAUCE,) * 2), (0,)),
-    Fact("placed two", acting, ToppingsPlaced(0, SNOW_CAP, (SPRINKLES, SPRINKLES)), (0,)),
+    Fact(
+        "started with three",
+        acting,
+        SundaeStarted(0, 3, PARLOUR_CLASSIC, (SAUCE, *(JOKER,) * 2)),
+        (0,),
+    ),
+    Fact("placed two", acting, ToppingsPlaced(0, SNOW_CAP, (JOKER, JOKER)), (0,)),
     Fact("claimed twice", acting, BananaSplitClaimed(0, 1, BANANA_SPLIT, (JOKER,) * 2), (0,)),
     Fact("laid two", acting, SpoonPlayed(0, 1, ICE_BOMB, (SPRINKLES, SPRINKLES)), (0,)),
     Fact("Draw 3", acting, DrawCardPlayed(0, DRAW_THREE), (0,)),
@@ -428,7 +433,7 @@ SECRET: Final = [
     Fact("no other card", closing_without_bonus, AnotherTurnPlayed(0), (0,)),
     # … and here a cherry and a spoon, but no Draw 2.
     Fact("no Draw 2", closing, DrawCardPlayed(0, DRAW_TWO), (0,)),
-    Fact("no second spoon", closing, SpoonPlayed(0, 2, ICE_BOMB, (SPOON,)), (0,)),
+    Fact("no sprinkles", closing, SpoonPlayed(0, 2, ICE_BOMB, (SPRINKLES,)), (0,)),
 ]
 """What the host alone can tell, or the player who sees the card."""
 

@@ -10,7 +10,7 @@ from typing import Final
 import attrs
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import HIDDEN, Hidden, QuickEnum
+from parlour_rules.cards import HIDDEN, Card, Hidden
 from parlour_rules.checks import is_exactly, is_text, is_tuple
 from parlour_rules.errors import ConfigError, shown
 
@@ -38,7 +38,7 @@ MOST_POINTS: Final = 1_000
 """How many points a sundae can bring; at most 20 are printed (BS-29)."""
 
 
-class Topping(QuickEnum):
+class Topping(Card):
     """A topping card, in the order in which the rulebook lists them."""
 
     CHOCOLATE_SAUCE = "chocolate_sauce"
@@ -210,11 +210,7 @@ class Config:
             raise ConfigError(problems)
 
 
-# Hidden cards have no place: a card that is seen is never put among them.
-_ORDER: Final[dict[Topping | Hidden, int]] = {
-    topping: place for place, topping in enumerate(Topping)
-}
-_place_of: Final = _ORDER.__getitem__
+_place_of: Final = operator.attrgetter("place")
 
 
 def in_rulebook_order(toppings: Iterable[Topping]) -> tuple[Topping, ...]:
@@ -226,7 +222,7 @@ def insert_in_order(
     hand: tuple[Topping | Hidden, ...], topping: Topping
 ) -> tuple[Topping | Hidden, ...]:
     """Add a card to cards that lie in the order in which the rulebook lists them."""
-    place = bisect.bisect_right(hand, _place_of(topping), key=_place_of)
+    place = bisect.bisect_right(hand, topping.place, key=_place_of)
     return (*hand[:place], topping, *hand[place:])
 
 

@@ -12,7 +12,7 @@ from .components import HAND, PLACES, SEATS, SPECIAL_CARDS, Topping, lies_in_ord
 from .rules.completing import is_complete, is_last_completed
 from .rules.game_end import end_game, is_stalemate
 from .rules.game_flow import new_turn
-from .rules.joker import fits
+from .rules.laying import has_its_toppings
 from .rules.setup import hand_problems, sundae_problems, topping_problems
 from .table import SomeTable, Stage, StartedSundae
 from .views import view_of
@@ -55,12 +55,13 @@ def _number_faults(table: SomeTable) -> Iterator[str]:
         yield "there is a number below its least value"
     if (
         table.sequence > MOST_EVENTS
-        or table.idle_turns > table.config.toppings.total()
         or table.turn.bonus > 2 * table.sequence  # a completed sundae brings two
         or table.turn.extra_turns > table.sequence
         or table.turn.owed > 3 * table.sequence  # a Draw 3 brings three
     ):
         yield "there is a number that no game comes to"
+    if table.idle_turns > table.config.toppings.total():
+        yield "there is a number of idle turns that no game comes to (BS-18)"
     yield from hand_problems(seats, table.config)
 
 
@@ -86,18 +87,13 @@ def _layout_faults(table: SomeTable) -> Iterator[str]:
     if complete not in ([], _just_completed(table)):
         yield "a sundae lies in a layout with all its toppings"
     for player in table.players:
-        if not all(_is_started(table, started) for started in player.layout):
+        if not all(has_its_toppings(table, started) for started in player.layout):
             yield "a started sundae does not show its toppings in order"
         points = sum(table.config.sundaes[sundae].points for sundae in player.completed)
         if player.score != points:
             yield "a score is not the sum of the completed sundaes (BS-21)"
         if not lies_in_order(player.hand):
             yield "a hand does not lie in rulebook order"
-
-
-def _is_started(table: SomeTable, started: StartedSundae) -> bool:
-    wanted = table.config.sundaes[started.sundae].toppings
-    return 1 <= len(started.placed) <= len(wanted) and all(map(fits, started.placed, wanted))
 
 
 def _just_completed(table: SomeTable) -> list[StartedSundae]:
@@ -119,6 +115,12 @@ def _turn_faults(table: SomeTable) -> Iterator[str]:
         yield "toppings are owed, but there are none (BS-8)"
     if turn.drawn is not None and turn.stage not in (Stage.CLOSING, Stage.FINISHED):
         yield "a topping was drawn as the main action, but the main action is not done"
+    # A topping or a Joker stays in the hand, since no special card may be played after it (BS-6); a
+    # special card may have been played, and then lies in front of the player (BS-15).
+    near = (*table.players[turn.player].hand, *turn.played)
+    is_near = bool(near) if turn.drawn is HIDDEN else turn.drawn in near
+    if turn.drawn is not None and not is_near:
+        yield "the drawn card is neither in the hand of its player nor played (BS-6)"
     if turn.stage in rules.BETWEEN_TURNS and turn != new_turn(
         turn.player, turn.stage, extra_turns=turn.extra_turns, extra=turn.extra
     ):

@@ -43,8 +43,9 @@ class Turn(Generic[ToppingT_co]):
         player: The seat whose turn it is.
         stage: Where the turn stands.
         drawn: After drawing as the main action, the card on which it depends whether special cards
-            may be played (BS-6): the drawn card, or a special card that a bonus brought since. Seen
-            by the player; ``None`` before, and after any other main action.
+            may be played (BS-6): the drawn card, or a special card that a bonus brought since. It
+            lies in the hand; a special card may have been played since. Seen by the player;
+            ``None`` before, and after any other main action.
         bonus: How many toppings the player may still take for starting and completing sundaes.
         owed: How many toppings a Draw 2 or Draw 3 still brings.
         extra_turns: How many turns the same player has after this one.

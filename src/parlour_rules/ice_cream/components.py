@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Final
 
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import Hidden, QuickEnum
+from parlour_rules.cards import Card, Hidden
 
 
 SEATS: Final = range(3, 6)
 """How many can play: 3 to 5 (IC-1)."""
 
 
-class Flavor(QuickEnum):
+class Flavor(Card):
     """A flavor of ice cream, in the order in which the rulebook names them."""
 
     STRAWBERRY = "strawberry"
@@ -49,9 +50,7 @@ DAYS: Final = 4
 FLAVORS: Final = tuple(Flavor)
 """All flavors, in rulebook order; a tuple is walked through faster than an enum."""
 
-_ORDER: Final = {flavor: place for place, flavor in enumerate(FLAVORS)}
-
 
 def in_rulebook_order(flavors: Iterable[Flavor]) -> tuple[Flavor, ...]:
     """Sort cards in the order in which the rulebook names the flavors."""
-    return tuple(sorted(flavors, key=_ORDER.__getitem__))
+    return tuple(sorted(flavors, key=attrgetter("place")))

@@ -219,16 +219,20 @@ def is_over(table: SomeTable) -> bool:
 
 def end_game(table: SomeTable) -> GameEnded:
     """Name the winners: "Whoever has the most points wins; tied players share the win"."""
-    reason = EndReason.ALL_COMPLETED if is_a_hand_empty(table) else EndReason.STALEMATE
     scores = tuple(player.score for player in table.players)
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-    return GameEnded(Outcome(winners, scores, reason))
+    return GameEnded(Outcome(winners, scores, why_over(table)))
+
+
+def why_over(table: SomeTable) -> EndReason:
+    """Tell the two endings apart."""
+    return EndReason.ALL_COMPLETED if is_a_hand_empty(table) else EndReason.STALEMATE
 
 
 def game_ended(table: Draft, event: GameEnded) -> None:
     """The game is over."""
-    reasons = (EndReason.ALL_COMPLETED, EndReason.STALEMATE)
-    check_outcome(event.outcome, tuple(player.score for player in table.players), reasons)
+    scores = tuple(player.score for player in table.players)
+    check_outcome(event.outcome, scores, why_over(table))
     table.phase = Phase.FINISHED
     table.outcome = event.outcome
 

@@ -7,7 +7,8 @@ add a turn in ``special_cards``. This page says which file answers when, and wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import itertools
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from parlour_rules.banana_split import events, moves
@@ -33,17 +34,20 @@ from . import (
 )
 
 
-def main_actions(table: SomeTable, player: int) -> list[Move]:
-    """List every main action, in the order in which the rulebook names them."""
+def main_actions(table: SomeTable, player: int) -> Iterable[Move]:
+    """Name every main action, in the order in which the rulebook names them.
+
+    Each is made only when it is asked for: the first one tells whether any is possible.
+    """
     if game_flow.why_no_main_action(table) is not None:
-        return []
+        return ()
     draws = () if drawing.why_no_card(table) else (drawing.DRAW_TOPPING,)
-    return [
-        *draws,
-        *starting.start_moves(table, player),
-        *placing.place_moves(table, player),
-        *banana_split.claim_moves(table, player),
-    ]
+    return itertools.chain(
+        draws,
+        starting.start_moves(table, player),
+        placing.place_moves(table, player),
+        banana_split.claim_moves(table, player),
+    )
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
@@ -51,7 +55,7 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
 
     Main actions first, then special cards, a bonus topping, the end of the turn, passing.
     """
-    actions = main_actions(table, player)
+    actions = [*main_actions(table, player)]
     legal = [
         *actions,
         *spoon.spoon_moves(table, player),
@@ -61,21 +65,21 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
         legal.append(drawing.TAKE_BONUS)
     if game_flow.why_not_end_turn(table, player, game_flow.END_TURN) is None:
         legal.append(game_flow.END_TURN)
-    if why_not_pass_beside(table, actions) is None:
+    if why_not_pass_if(table, can_act=bool(actions)) is None:
         legal.append(game_flow.PASS)
     return tuple(legal)
 
 
 def why_not_pass(table: SomeTable, player: int, _move: Pass) -> Violation | None:
     """Say why the player may not pass: some main action is possible, or done already (BS-9)."""
-    return why_not_pass_beside(table, main_actions(table, player))
+    return why_not_pass_if(table, can_act=any(main_actions(table, player)))
 
 
-def why_not_pass_beside(table: SomeTable, actions: list[Move]) -> Violation | None:
-    """Say why the player may not pass whose main actions these are."""
+def why_not_pass_if(table: SomeTable, *, can_act: bool) -> Violation | None:
+    """Say why a player may not pass, if it is known whether any main action is possible."""
     if (violation := game_flow.why_no_main_action(table)) is not None:
         return violation
-    return game_flow.MAY_NOT_PASS if actions else None
+    return game_flow.MAY_NOT_PASS if can_act else None
 
 
 CHOICES: Final[dict[type[Move], tuple[WhyNot[SomeTable], Become[State, Event]]]] = {
@@ -99,7 +103,7 @@ CHOICES: Final[dict[type[Move], tuple[WhyNot[SomeTable], Become[State, Event]]]]
 
 def setting_up(state: State) -> Event:
     """Deal the hands, then go on as between two turns."""
-    if not any(player.hand for player in state.players):
+    if not setup.are_hands_dealt(state):
         return setup.deal_hands(state)
     return between_turns(state)
 

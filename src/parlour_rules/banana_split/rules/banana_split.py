@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour_rules.banana_split.events import BananaSplitClaimed
 from parlour_rules.banana_split.moves import ClaimBananaSplit
-from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
+from parlour_rules.banana_split.table import Draft, SomeTable, State
 from parlour_rules.cards import MisfitError, present
 from parlour_rules.errors import Violation, ViolationCode
 
@@ -67,7 +67,6 @@ def claim_banana_split(state: State, player: int, move: ClaimBananaSplit) -> Ban
 
 def banana_split_claimed(table: Draft, event: BananaSplitClaimed) -> None:
     """The Banana Split has all it needs: "you complete the sundae and receive 20 points"."""
-    started = StartedSundae(event.sundae, event.toppings)
-    take_from_middle(table, event.player, event.place, started)
+    take_from_middle(table, event)
     if not table.config.sundaes[event.sundae].banana_split:
         raise MisfitError("that sundae is no Banana Split")

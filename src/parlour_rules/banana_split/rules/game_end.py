@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from parlour_rules.banana_split.events import GameEnded
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage
+from parlour_rules.cards import MisfitError
 from parlour_rules.drafts import replace
 from parlour_rules.tables import EndReason, Outcome, check_outcome
 
-
-REASONS: Final = (EndReason.ALL_COMPLETED, EndReason.STALEMATE)
-"""Why a game can end: "The last sundae has been completed" (BS-17), or a stalemate (BS-18)."""
+from .completing import is_last_completed
 
 
 def is_stalemate(table: SomeTable) -> bool:
@@ -41,6 +38,11 @@ def game_ended(table: Draft, event: GameEnded) -> None:
 
     So cards played in the last turn stay in front of their player (BS-26).
     """
-    check_outcome(event.outcome, tuple(player.score for player in table.players), REASONS)
+    all_completed = is_last_completed(table)
+    # The last sundae is completed within a turn; a stalemate comes after the whole of one (BS-27).
+    if all_completed == (table.turn.stage is Stage.BETWEEN):
+        raise MisfitError("the game is not over yet")
+    reason = EndReason.ALL_COMPLETED if all_completed else EndReason.STALEMATE
+    check_outcome(event.outcome, tuple(player.score for player in table.players), reason)
     table.turn = replace(table.turn, stage=Stage.FINISHED, bonus=0)
     table.outcome = event.outcome

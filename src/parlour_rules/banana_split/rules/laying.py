@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.table import SomeTable, StartedSundae
-from parlour_rules.cards import Hidden
+from parlour_rules.cards import Hidden, MisfitError
 from parlour_rules.checks import is_tuple
 from parlour_rules.errors import MOVES_PAGE, Violation, ViolationCode
 
@@ -55,27 +56,51 @@ def missing(table: SomeTable, started: StartedSundae) -> tuple[Topping, ...]:
     return table.config.sundaes[started.sundae].toppings[len(started.placed) :]
 
 
+def has_its_toppings(table: SomeTable, started: StartedSundae) -> bool:
+    """Whether at least the topmost topping lies on a sundae, and all "in the order shown"."""
+    wanted = table.config.sundaes[started.sundae].toppings
+    placed = started.placed
+    return 1 <= len(placed) <= len(wanted) and all(map(fits, placed, wanted))
+
+
+def with_toppings(table: SomeTable, sundae: int, placed: tuple[Topping, ...]) -> StartedSundae:
+    """Lay cards on a sundae card, as a fact says.
+
+    Raises:
+        MisfitError: The card does not show them.
+    """
+    started = StartedSundae(sundae, placed)
+    if not has_its_toppings(table, started):
+        raise MisfitError("the sundae does not want those toppings")
+    return started
+
+
 def layings(
     wanted: tuple[Topping, ...], hand: tuple[Topping | Hidden, ...]
-) -> list[tuple[Topping, ...]]:
-    """List every way to lay cards from a hand on a sundae that wants these toppings.
+) -> Iterator[tuple[Topping, ...]]:
+    """Yield every way to lay cards from a hand on a sundae that wants these toppings.
 
     Shorter ones come first; among those of one length, the toppings themselves before Jokers.
     """
-    found: list[tuple[Topping, ...]] = []
+    if Topping.JOKER not in hand:  # then there is one way for each length, and no more to try
+        for length, topping in enumerate(wanted, 1):
+            laid = wanted[:length]
+            if laid.count(topping) > hand.count(topping):
+                return
+            yield laid
+        return
     longest: list[tuple[Topping, ...]] = [()]
     for topping in wanted:
-        choices = [card for card in fitting(topping) if card in hand]
-        if not choices:
-            break
+        cards = fitting(topping)
         longest = [
             (*laid, card)
             for laid in longest
-            for card in choices
+            for card in cards
             if laid.count(card) < hand.count(card)
         ]
-        found += longest
-    return found
+        if not longest:
+            return
+        yield from longest
 
 
 def why_not_lay(

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.events import ToppingsPlaced
 from parlour_rules.banana_split.moves import PlaceToppings
-from parlour_rules.banana_split.table import Draft, SomeTable, Stage, StartedSundae, State
+from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
 from parlour_rules.cards import MisfitError, take
 from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
 
 from .game_flow import why_no_main_action
-from .laying import in_layout, layings, missing, why_malformed, why_not_lay
+from .laying import in_layout, layings, missing, why_malformed, why_not_lay, with_toppings
 
 
 RULE: Final = "Banana Split, Placing Toppings on a Started Sundae"
@@ -29,14 +30,14 @@ NO_TOPPINGS: Final = Violation(
 )
 
 
-def place_moves(table: SomeTable, player: int) -> list[PlaceToppings]:
-    """List every way to go on with a sundae as the main action, by the order of the layout."""
+def place_moves(table: SomeTable, player: int) -> Iterator[PlaceToppings]:
+    """Yield every way to go on with a sundae as the main action, by the order of the layout."""
     owner = table.players[player]
-    return [
+    return (
         PlaceToppings(started.sundae, toppings)
         for started in owner.layout
         for toppings in layings(missing(table, started), owner.hand)
-    ]
+    )
 
 
 def why_not_place(table: SomeTable, player: int, move: PlaceToppings) -> Violation | None:
@@ -63,7 +64,7 @@ def toppings_placed(table: Draft, event: ToppingsPlaced) -> None:
     started = in_layout(table, event.player, event.sundae)
     if started is None:
         raise MisfitError("the player has no such sundae")
-    grown = StartedSundae(event.sundae, started.placed + event.toppings)
+    grown = with_toppings(table, event.sundae, started.placed + event.toppings)
     layout = replace_at(player.layout, player.layout.index(started), grown)
     placed = replace(player, hand=take(player.hand, event.toppings), layout=layout)
     table.players = replace_at(table.players, event.player, placed)

@@ -118,10 +118,15 @@ def deal_hands(state: State) -> HandsDealt[Topping]:
     return HandsDealt(tuple(hands[seat] for seat in range(len(seats))))
 
 
+def are_hands_dealt(table: SomeTable) -> bool:
+    """Whether anybody holds a card, as all do in *Setup* after the deal."""
+    return any(player.hand for player in table.players)
+
+
 def hands_dealt(table: Draft, event: HandsDealt[Topping | Hidden]) -> None:
     """Each hand lies behind its screen."""
     check_one_each(table.players, event.hands)
-    if any(player.hand for player in table.players):
+    if are_hands_dealt(table):
         raise MisfitError("the hands are dealt already")
     if any(len(hand) != HAND for hand in event.hands):
         raise MisfitError("it deals other hands than those to be dealt")
@@ -154,6 +159,8 @@ def can_fill_middle(state: State) -> bool:
 
 def middle_filled(table: Draft, event: MiddleFilled) -> None:
     """New sundae cards lie in the middle; the others keep their places (BS-16)."""
+    if table.turn.stage is Stage.SETTING_UP and not are_hands_dealt(table):
+        raise MisfitError("the hands are dealt first")
     if len(event.places) != len(table.middle):
         raise MisfitError("the middle has another number of places")
     filled: list[int] = []

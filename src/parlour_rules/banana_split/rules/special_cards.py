@@ -118,6 +118,8 @@ def draw_card_played(table: Draft, event: DrawCardPlayed) -> None:
     """The card lies in front of the player, and its topping cards are owed."""
     if event.card not in DRAWS:
         raise MisfitError("that card brings no toppings")
+    if not table.draw_pile:
+        raise MisfitError("there is no topping to draw")
     _card_played(table, event.player, event.card)
     table.turn = replace(table.turn, owed=table.turn.owed + DRAWS[event.card])
 

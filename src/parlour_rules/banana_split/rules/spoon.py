@@ -14,7 +14,7 @@ from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.tables import clockwise
 
-from .laying import in_layout, layings, missing, why_malformed, why_not_lay
+from .laying import in_layout, layings, missing, why_malformed, why_not_lay, with_toppings
 from .special_cards import why_not_play
 
 
@@ -80,7 +80,7 @@ def spoon_played(table: Draft, event: SpoonPlayed) -> None:
     started = in_layout(table, event.owner, event.sundae)
     if started is None or event.owner == event.player:
         raise MisfitError("the owner has no such sundae")
-    grown = StartedSundae(event.sundae, started.placed + event.toppings)
+    grown = with_toppings(table, event.sundae, started.placed + event.toppings)
     player, owner = table.players[event.player], table.players[event.owner]
     hand = take(player.hand, (Topping.SPOON, *event.toppings))
     robbed = replace(owner, layout=tuple(laid for laid in owner.layout if laid is not started))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from parlour_rules.banana_split.components import Sundae
-from parlour_rules.banana_split.events import SundaeStarted
+from parlour_rules.banana_split.events import BananaSplitClaimed, SundaeStarted
 from parlour_rules.banana_split.moves import StartSundae
-from parlour_rules.banana_split.table import Draft, SomeTable, Stage, StartedSundae, State
+from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
 from parlour_rules.cards import MisfitError, check_index, present, take
 from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
 
 from .completing import is_complete
 from .game_flow import why_no_main_action
-from .laying import layings, why_malformed, why_not_lay
+from .laying import layings, why_malformed, why_not_lay, with_toppings
 
 
 RULE: Final = "Banana Split, Starting a New Sundae"
@@ -40,18 +41,18 @@ IS_A_BANANA_SPLIT: Final = Violation(
 )
 
 
-def start_moves(table: SomeTable, player: int) -> list[StartSundae]:
-    """List every way to start a sundae, by place.
+def start_moves(table: SomeTable, player: int) -> Iterator[StartSundae]:
+    """Yield every way to start a sundae, by place.
 
     "You may also place several toppings on it at once, with the aim of completing it."
     """
     hand = table.players[player].hand
-    return [
+    return (
         StartSundae(place, toppings)
         for place, sundae in in_the_middle(table)
         if not sundae.banana_split
         for toppings in layings(sundae.toppings, hand)
-    ]
+    )
 
 
 def why_not_start(table: SomeTable, player: int, move: StartSundae) -> Violation | None:
@@ -96,23 +97,23 @@ def sundae_started(table: Draft, event: SundaeStarted) -> None:
     "If you start a new sundae and do not complete it immediately, you may take one topping"; two if
     it is completed, but those come with the completion (BS-7).
     """
-    started = StartedSundae(event.sundae, event.toppings)
-    take_from_middle(table, event.player, event.place, started)
+    take_from_middle(table, event)
 
 
-def take_from_middle(table: Draft, player: int, place: int, started: StartedSundae) -> None:
+def take_from_middle(table: Draft, event: SundaeStarted | BananaSplitClaimed) -> None:
     """Move a sundae from the middle, with toppings from the hand, into a layout.
 
     It is the main action, and brings a bonus topping if the sundae is not complete.
     """
-    check_index(table.middle, place)
-    if table.middle[place] != started.sundae:
+    check_index(table.middle, event.place)
+    if table.middle[event.place] != event.sundae:
         raise MisfitError("another sundae lies in that place")
-    owner = table.players[player]
+    started = with_toppings(table, event.sundae, event.toppings)
+    owner = table.players[event.player]
     taken = replace(owner, hand=take(owner.hand, started.placed), layout=(*owner.layout, started))
     bonus = 0 if is_complete(table, started) else 1
-    table.middle = replace_at(table.middle, place, None)
-    table.players = replace_at(table.players, player, taken)
+    table.middle = replace_at(table.middle, event.place, None)
+    table.players = replace_at(table.players, event.player, taken)
     table.turn = replace(
         table.turn, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus, placed=True
     )

@@ -118,7 +118,8 @@ def next_to_place(table: SomeTable) -> int:
 
 def scoop_turned(table: Draft, event: ScoopTurned) -> None:
     """Everybody sees the Scoop before the player chooses a cone for it (IC-9)."""
-    check_index(table.players, event.player)
+    if event.player != next_to_place(table):
+        raise MisfitError("another player is the next clockwise")
     for player in table.players:
         if player.discarded is not None:
             raise MisfitError("there are discards to shuffle back into the deck")
@@ -133,6 +134,9 @@ def cone_started(table: Draft, event: ConeStarted) -> None:
     check_same(table.turned_scoop, event.scoop)
     if event.cone != len(table.cones):
         raise MisfitError("new cones are numbered in turn")
+    # "Once the twelfth cone is started no new cones can be created": there are "12 Cone cards".
+    if event.cone >= CONES:
+        raise MisfitError("there is no Cone card left")
     table.cones = (*table.cones, Cone((event.scoop,), None))
     table.turned_scoop = None
     table.to_act = None
@@ -143,6 +147,8 @@ def scoop_added(table: Draft, event: ScoopAdded) -> None:
     check_index(table.cones, event.cone)
     check_same(table.turned_scoop, event.scoop)
     cone = table.cones[event.cone]
+    if is_full(cone):
+        raise MisfitError("the cone has no room for the Scoop")
     grown = Cone((*cone.scoops, event.scoop), None)
     table.cones = replace_at(table.cones, event.cone, grown)
     table.turned_scoop = None

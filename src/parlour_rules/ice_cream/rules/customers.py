@@ -225,6 +225,9 @@ def cone_served(table: Draft, event: ConeServed) -> None:
     back = () if event.unmatched is None else (event.unmatched,)
     matched = take(event.scoops, back)
     player = table.players[event.player]
+    # "Place each Scoop card face down on the matching Ice Cream card."
+    if unmatched_scoops(matched, player.ice_cream):
+        raise MisfitError("there is no Ice Cream for a Scoop")
     served = replace(player, served=player.served + matched)
     table.players = replace_at(table.players, event.player, served)
     table.cones = replace_at(table.cones, event.cone, Cone((), event.player))

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from parlour_rules.cards import MisfitError
 from parlour_rules.ice_cream.events import GameEnded
 from parlour_rules.ice_cream.table import Draft, Phase, SomeTable
 from parlour_rules.tables import EndReason, Outcome, check_outcome
-
-
-REASONS: Final = (EndReason.FOUR_DAYS,)
-"""Why a game can end: "The game ends immediately at the end of the fourth day"."""
 
 
 def end_game(table: SomeTable) -> GameEnded:
@@ -28,6 +23,9 @@ def end_game(table: SomeTable) -> GameEnded:
 
 def game_ended(table: Draft, event: GameEnded) -> None:
     """The game is over, "immediately at the end of the fourth day"."""
-    check_outcome(event.outcome, tuple(player.score for player in table.players), REASONS)
+    if table.cones:
+        raise MisfitError("the day is not scored")
+    scores = tuple(player.score for player in table.players)
+    check_outcome(event.outcome, scores, EndReason.FOUR_DAYS)
     table.phase = Phase.FINISHED
     table.outcome = event.outcome

@@ -14,7 +14,7 @@ from parlour_rules.cards import (
 )
 from parlour_rules.chance import required
 from parlour_rules.drafts import replace
-from parlour_rules.ice_cream.components import FLAVORS, Flavor, in_rulebook_order
+from parlour_rules.ice_cream.components import DAYS, FLAVORS, Flavor, in_rulebook_order
 from parlour_rules.ice_cream.events import DayScore, DayScored, DayStarted
 from parlour_rules.ice_cream.table import Draft, Phase, Player, State
 from parlour_rules.tables import clockwise
@@ -116,7 +116,8 @@ def day_started(table: Draft, event: DayStarted[Flavor | Hidden]) -> None:
     check_same_cards(table.ice_cream_deck + table.discards, event.ice_cream_deck)
     check_same_cards(table.scoop_deck, event.scoop_deck)
     check_same_cards(table.removed_scoops, event.removed_scoops)
-    if table.cones or event.day != table.day + 1:
+    # "The game is played over a period of four days."
+    if table.cones or event.day != table.day + 1 or event.day > DAYS:
         raise MisfitError("it is not yet time for that day")
     table.phase = Phase.PREPARATION
     table.day = event.day
