@@ -64,7 +64,7 @@ def test_the_hash_of_a_card_is_its_place(cards: type[pr.cards.Card]) -> None:
 @pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 def test_cards_are_what_they_were(kind: Kind) -> None:
     """A copied or pickled card is the card, and a card equals nothing but itself."""
-    names = ("Flavor", "Topping")
+    names = ("Flavor", "Topping", "Fruit")
     (cards,) = [getattr(kind.module, name) for name in names if hasattr(kind.module, name)]
     for card in (*cards, pr.HIDDEN):
         assert copy.deepcopy(card) is card

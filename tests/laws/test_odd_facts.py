@@ -29,6 +29,7 @@ NOT_ASKED: Final = frozenset(
         "the game is not over yet (BS-17, BS-18)",
         "the game has another outcome (IC-18)",
         "the game has another outcome (BS-17, BS-18, BS-20)",
+        "the game has another outcome (End)",
         "there is a number of idle turns that no game comes to (BS-18)",
         # So is whether a special card was allowed: the spoon, and with it the very topping drawn.
         "the drawn card is neither in the hand of its player nor played (BS-6)",
@@ -57,7 +58,7 @@ def odd_facts(deal: Deal, table: Value, due: Value, rng: random.Random) -> Itera
         except pr.DecodeError:
             continue
     if table.to_act is not None:
-        for move in rng.sample(deal.moves_at(), 8):
+        for move in rng.sample(deal.moves_at(), min(8, len(deal.moves_at()))):
             try:
                 yield game_of(table).decide(table, move)
             except (pr.ParlourRulesError, LookupError):

@@ -6,7 +6,7 @@ from typing import Final
 
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import Hidden, QuickEnum
+from parlour_rules.cards import Card, Hidden
 
 
 SEATS: Final = range(2, 4)
@@ -14,7 +14,7 @@ COPIES: Final = 3
 HAND: Final = 3
 
 
-class Fruit(QuickEnum):
+class Fruit(Card):
     """A card, in the order of the rulebook."""
 
     APRICOT = "apricot"

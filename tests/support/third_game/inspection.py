@@ -54,7 +54,7 @@ def _phase_faults(table: SomeTable) -> Iterator[str]:
     if (table.outcome is not None) != (table.phase is Phase.FINISHED):
         yield "the game is finished without an outcome, or has one before its end"
     if table.outcome and (not is_over(table) or table.outcome != end_game(table).outcome):
-        yield "the game has another outcome"
+        yield "the game has another outcome (End)"
 
 
 def _sight_faults(table: SomeTable) -> Iterator[str]:
