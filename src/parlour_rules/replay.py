@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from .cards import QuickEnum
+from .cards import Card
 from .chance import Seed
 from .checks import is_tuple
 from .drafts import open_draft, seal
@@ -216,7 +216,7 @@ def _difference(game: Game, expected: object, found: object) -> str:
     """Say where an entry differs from what must stand there, and what must, unless it is a card."""
     path, value = _first_difference("", expected, found)
     field = path.partition("[")[0]
-    is_card = isinstance(value, QuickEnum) or field in game.card_fields
+    is_card = isinstance(value, Card) or field in game.card_fields
     if isinstance(value, enum.Enum):
         value = value.value
     is_shown = isinstance(value, int | str | None) and not is_card

@@ -21,7 +21,7 @@ def test_every_event_has_a_function_of_its_own(kind: Kind) -> None:
     events = {get_origin(event) or event for event in get_args(kind.module.Event)}
     assert [event.__name__ for event in events - set(facts)] == ["GameStarted"]
     for event, (_, change) in facts.items():
-        taken = get_type_hints(change)["event"]
+        _, taken, _ = get_type_hints(change).values()
         assert (get_origin(taken) or taken) is event
 
 

@@ -191,8 +191,8 @@ def test_the_wrong_seed_is_refused_at_once(deal: Deal) -> None:
         error = refusal(log, seed)
         assert (error.index, error.cause.code) == (0, pr.ViolationCode.DOES_NOT_FOLLOW)
         for observer in deal.observers():
-            # Its decks lie face down: what comes from them gives the seed away.
-            assert refusal(pr.seen_by(log, observer), seed).index in range(1, 5)
+            # Its decks lie face down: the first card that is another gives the seed away.
+            assert refusal(pr.seen_by(log, observer), seed).index >= 1
 
 
 @settings(max_examples=15)

@@ -209,7 +209,7 @@ NOT_ONCE: Final = "not each named once"
 FOUR_PLACES: Final = "has not four places"
 NO_GAME: Final = "a number that no game comes to"
 NO_SUNDAE: Final = "sundae cards: there is something that is no such card (BS-3)"
-SUNDAE_TWICE: Final = "sundae cards: of one card there must be 1, not 2 (BS-3)"
+SUNDAE_TWICE: Final = "sundae cards: there must be 1 of each card, not 2 (BS-3)"
 OUT_OF_ORDER: Final = "does not show its toppings in order"
 NOT_COMPLETED: Final = "a sundae lies in a layout with all its toppings"
 NO_SPECIAL_CARD: Final = "a card is played that is no special card"
@@ -238,14 +238,14 @@ FAULTS: Final[tuple[Fault, ...]] = (
     (FOUR_PLACES, acting, add("middle", None)),
     ("below its least value", acting, put("sequence", 0)),
     (NO_GAME, acting, put("sequence", 2**53 - 1)),
-    (NO_GAME, acting, put("idle_turns", 105)),
+    ("a number of idle turns that no game comes to", acting, put("idle_turns", 105)),
     (NO_GAME, acting, put("turn.bonus", 10**12)),
     (NO_GAME, acting, put("turn.extra_turns", 10**12)),
     (NO_GAME, acting, put("turn.owed", 10**12)),
     # Cards: exactly those of the configuration.
     ("topping cards: there must be 104 cards, not 103 (BS-2)", acting, drop("draw_pile")),
     (
-        "topping cards: of one card there must be 4, not 5 (BS-2)",
+        "topping cards: there must be 4 of each card, not 5 (BS-2)",
         acting,
         put("players.0.hand", ["chocolate_sauce", "joker"]),
     ),

@@ -216,7 +216,7 @@ OTHER_CARDS: Final[list[Value]] = [
         (
             "ice_cream",
             with_top(THREE_VANILLAS, "ice_cream_deck", thing),
-            [("ice_cream_deck", "IC-2", "no card"), ("ice_cream_deck", "IC-2", "not 4")],
+            [("ice_cream_deck", "IC-2", "no such card"), ("ice_cream_deck", "IC-2", "not 4")],
         )
         for thing in NO_CARDS
     ),

@@ -418,7 +418,7 @@ PUBLIC: Final = [
     Fact("returned too early", choosing, DeliveriesReturned(choosing().ice_cream_deck)),
     Fact("ended too early", serving, ServingEnded(ServingEndReason.NO_ACTION)),
     # "Until all Scoops have been placed onto a cone": one is turned, or some are in the deck.
-    Fact("a Scoop is turned", placing, REVEALED, words=": there are Scoops to place."),
+    Fact("a Scoop is turned", placing, REVEALED, words=": a player must choose first."),
     Fact("Scoops are left", turning, REVEALED, words=": there are Scoops to place."),
     # What is wrong is said in the rulebook's words.
     Fact("other Scoops", serving, OTHER_SCOOPS, words=": the cone has other Scoops."),

@@ -4,6 +4,7 @@ import functools
 from collections.abc import Callable
 from typing import Final
 
+import attrs
 import pytest
 
 import parlour_rules as pr
@@ -137,6 +138,19 @@ def over(*completed: tuple[int, ...]) -> Callable[[], banana_split.State]:
             stage=banana_split.Stage.CLOSING,
         ),
         banana_split.TurnEnded(0),
+    )
+
+
+def all_completed(*completed: tuple[int, ...]) -> Callable[[], banana_split.State]:
+    """These sundaes are completed, the last one just now, and there are no others."""
+    return lambda: attrs.evolve(
+        sundae_builders.table(
+            *(sundae_builders.player(completed=numbers) for numbers in completed),
+            stage=banana_split.Stage.CLOSING,
+        ),
+        middle=(None,) * 4,
+        sundae_stack=(),
+        to_act=None,
     )
 
 
@@ -311,12 +325,12 @@ TELLINGS: Final[tuple[Telling, ...]] = (
     (unable, banana_split.TurnPassed(0), "Player 0 has no main action and passes."),
     # A Cherry Kiss and a Choco Dip are worth 4 points each, a Cherry Cup 6.
     (
-        over((), (CHERRY_KISS, CHERRY_CUP), (CHOCO_DIP,)),
+        all_completed((), (CHERRY_KISS, CHERRY_CUP), (CHOCO_DIP,)),
         ended((1,), (0, 10, 4), ALL_COMPLETED),
         "The last sundae has been completed: Player 1 wins with 10 points.",
     ),
     (
-        over((CHERRY_KISS,), (), (CHOCO_DIP,)),
+        all_completed((CHERRY_KISS,), (), (CHOCO_DIP,)),
         ended((0, 2), (4, 0, 4), ALL_COMPLETED),
         (
             "The last sundae has been completed: Player 0 and Player 2 share the win "
