@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Any, Final, Protocol
 
@@ -85,14 +85,6 @@ class NewGame(Protocol):
         ...
 
 
-class Start(Protocol):
-    """How every game begins with arranged cards."""
-
-    def __call__(self, game_started: SomeEvent, /) -> Transition[SomeState, SomeEvent]:
-        """Begin with the cards as they are arranged."""
-        ...
-
-
 @attrs.frozen
 class GameHandle:
     """A game, for code that fits every game.
@@ -129,7 +121,7 @@ class GameHandle:
     name: str
     seats: range
     new_game: NewGame
-    start: Start
+    start: Callable[[SomeEvent], Transition[SomeState, SomeEvent]]
     State: type[SomeState]
     View: type[SomeView]
     Move: TypeForm[SomeMove]
