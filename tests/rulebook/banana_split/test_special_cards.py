@@ -428,9 +428,11 @@ def test_bs_14_an_extra_turn_is_one_more_complete_turn() -> None:
     state, _ = play(state, PLAY_ANOTHER_TURN, DRAW, END_TURN)
     assert (state.to_act, state.turn.extra, state.turn.extra_turns) == (0, True, 0)
     state, _ = play(state, PLAY_DRAW_TWO, start(0, (CREAM, SPRINKLES)), TAKE_BONUS, TAKE_BONUS)
-    state, events = pr.apply(state, END_TURN)
+    after, events = pr.apply(state, END_TURN)
     assert events[-1] == banana_split.TurnStarted(1, extra=False)
-    assert (state.turn.extra, state.players[0].score) == (False, 4)
+    assert (after.turn.extra, after.players[0].score) == (False, 4)
+    # Between the two turns everybody sees what kind of turn the last one was.
+    assert pr.evolve(state, events[0]).turn.extra
 
 
 def test_bs_14_two_extra_turns_add_up() -> None:
