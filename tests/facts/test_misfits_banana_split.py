@@ -475,7 +475,12 @@ SECRET_MISFITS: Final = [
     Fact("another for Draw 2", owed, ToppingDrawn(0, SAUCE, Source.DRAW_TWO)),
     Fact("renewed with others", drawn_out, DrawPileRenewed((SAUCE, CHERRY))),
     # Player 0 has one of each ordinary topping, one Joker and no Draw 3.
-    Fact("started with three", acting, SundaeStarted(0, 3, PARLOUR_CLASSIC, (SAUCE, *(JOKER,) * 2)), (0,)),
+    Fact(
+        "started with three",
+        acting,
+        SundaeStarted(0, 3, PARLOUR_CLASSIC, (SAUCE, JOKER, JOKER)),
+        (0,),
+    ),
     Fact("placed two", acting, ToppingsPlaced(0, SNOW_CAP, (JOKER, JOKER)), (0,)),
     Fact("claimed twice", acting, BananaSplitClaimed(0, 1, BANANA_SPLIT, (JOKER,) * 2), (0,)),
     Fact("laid two", acting, SpoonPlayed(0, 1, ICE_BOMB, (SPRINKLES, SPRINKLES)), (0,)),
