@@ -8,7 +8,6 @@ from typing import Any
 
 import attrs
 
-from .cards import QuickEnum
 from .chance import Seed
 from .checks import is_tuple
 from .drafts import open_draft, seal
@@ -215,10 +214,9 @@ def _judge(
 def _difference(game: Game, expected: object, found: object) -> str:
     """Say where an entry differs from what must stand there, and what must, unless it is a card."""
     path, value = _first_difference("", expected, found)
-    field = path.partition("[")[0]
-    is_card = isinstance(value, QuickEnum) or field in game.card_fields
-    if isinstance(value, enum.Enum):
+    if isinstance(value, enum.Enum) and path.endswith("reason"):
         value = value.value
+    is_card = path.partition("[")[0] in game.card_numbers
     is_shown = isinstance(value, int | str | None) and not is_card
     return f"{path} must be {value if is_shown else 'something else'} in this entry"
 
