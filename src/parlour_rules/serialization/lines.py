@@ -85,7 +85,7 @@ def from_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
     r"""Read a log from JSON Lines, up to the first line that is wrong.
 
     Args:
-        text: At most 16 MiB. Blank lines are skipped, and lines may end with ``"\\r\\n"``.
+        text: At most 16 MiB. Blank lines are skipped, and lines may end with ``"\r\n"``.
         target: The type of the log, such as ``ice_cream.Log``.
 
     Returns:
@@ -94,7 +94,7 @@ def from_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
     Raises:
         DecodeError: A line is damaged or cut, or the lines do not describe such a log.
         UnsupportedVersionError: Only another version of this library can read the log.
-        ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
+        ArgumentError: ``text`` is not a string, or ``target`` is not the type of a log.
     """
     _check_text(text)
     return _assemble(_parsed(text, may_be_cut=False), target)
@@ -107,13 +107,13 @@ def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
 
     Never append to the text that was cut: the new line would be glued to the rest of the old one.
     Write ``to_json_lines`` of what was recovered instead. If the text still stands as it was
-    written, with ``"\\n"`` after each line and no blank lines, that is its beginning. So to cut the
+    written, with ``"\n"`` after each line and no blank lines, that is its beginning. So to cut the
     text to that length will do, unless only the newline at its very end is missing: then that
     newline must be added.
 
     Args:
         text: The beginning of what was written as JSON Lines, at least the whole header. Blank
-            lines are skipped, and lines may end with ``"\\r\\n"``.
+            lines are skipped, and lines may end with ``"\r\n"``.
         target: The type of the log, such as ``ice_cream.Log``.
 
     Returns:
@@ -123,7 +123,7 @@ def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
     Raises:
         DecodeError: Something else is wrong than that the end is missing.
         UnsupportedVersionError: Only another version of this library can read the log.
-        ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
+        ArgumentError: ``text`` is not a string, or ``target`` is not the type of a log.
     """
     _check_text(text)
     kept = text.rstrip(f"\0{JSON_SPACE}")
