@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from typing_extensions import TypeForm, TypeVar
@@ -63,7 +64,12 @@ def from_data(data: JsonData, target: TypeForm[ValueT]) -> ValueT:
         ...
     parlour_rules.errors.DecodeError: $.cone: must be an integer, not a string
     """
-    return _converter().from_data(data, target)
+    return reader_of(target)(data)
+
+
+def reader_of(target: TypeForm[ValueT]) -> Callable[[JsonData], ValueT]:
+    """Return ``from_data`` for one target, for whoever decodes much to the same."""
+    return _converter().reader_of(target)
 
 
 def to_json(value: object) -> str:

@@ -19,7 +19,7 @@ from parlour_rules.games import game_of_log
 from parlour_rules.log import GameLog, check_transition
 from parlour_rules.tables import AnyEvent, Transition
 
-from .codec import from_data, to_data, to_json
+from .codec import from_data, reader_of, to_data, to_json
 from .document import log_problems
 from .forms import log_form, subscribed
 from .problems import kind_of
@@ -171,12 +171,12 @@ def _assemble(lines: Iterator[tuple[int, Any]], target: TypeForm[LogT]) -> LogT:
     if kind_of(log) is not GameLog:
         raise ArgumentError("the target is not a log")
     _, event = get_args(log_form(game_of_log(log), whole=log.observer is None))
-    form: Any = subscribed(tuple, (event, ...))
+    read_events = reader_of(subscribed(tuple, (event, ...)))
     events: list[Any] = []
     for number, data in lines:
         if kind_of(data) is not list or not data:
             raise DecodeError((f"line {number}: must be a list of events",))
-        first, *others = _at_line(number, from_data, data, form)
+        first, *others = _at_line(number, read_events, data)
         if (events and first.choice() is None) or any(other.choice() for other in others):
             raise DecodeError((f"line {number}: must be one whole transition",))
         events += (first, *others)
@@ -188,10 +188,10 @@ def _assemble(lines: Iterator[tuple[int, Any]], target: TypeForm[LogT]) -> LogT:
     return whole
 
 
-def _at_line(number: int, read: Callable[..., Any], *arguments: object) -> Any:
+def _at_line(number: int, read: Callable[[Any], Any], data: JsonData) -> Any:
     """Read what stands in a line, and name the line in every problem."""
     try:
-        return read(*arguments)
+        return read(data)
     except DecodeError as error:
         problems = tuple(f"line {number}: {problem}" for problem in error.problems)
     raise DecodeError(problems)

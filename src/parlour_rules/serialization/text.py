@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 import re
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from parlour_rules.errors import ArgumentError, DecodeError, shown
 
 from .problems import RepeatedKeys
 
+
+if TYPE_CHECKING:
+    import json
 
 LONGEST_TEXT: Final = 16 * 2**20
 """How many bytes of JSON text, in UTF-8, are read at most: 16 MiB."""
@@ -58,7 +62,7 @@ def parse_json(text: str) -> JsonData:
     import json  # noqa: PLC0415 - see dump_json
 
     try:
-        return json.loads(text, object_pairs_hook=_object)
+        return _decoder().decode(text)
     except RecursionError:
         problem = "the text is nested too deeply"
     except json.JSONDecodeError as error:
@@ -68,6 +72,14 @@ def parse_json(text: str) -> JsonData:
         problem = "a number is too long"
     # Not from within, where the error would carry the text along as its context.
     raise DecodeError((f"$: {problem}",))
+
+
+@functools.cache
+def _decoder() -> json.JSONDecoder:
+    """Return the strict decoder, made once: a log has many lines."""
+    import json  # noqa: PLC0415 - see dump_json
+
+    return json.JSONDecoder(object_pairs_hook=_object)
 
 
 def _why_not_json(text: str, line: int, column: int) -> str:
