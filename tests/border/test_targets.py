@@ -135,7 +135,6 @@ OURS = "use a type of parlour_rules, int, str, bool, or a union or tuple[X, ...]
             f"cannot decode to GameLog: {OF_ONE_GAME}",
         ),
         (pr.AnyTable, "cannot decode to AnyTable: use the State or the View of a game"),
-        (pr.AnyTable, "cannot decode to AnyTable: use the State or the View of a game"),
         (ice_cream.Table, "cannot decode to Table: use the State or the View of a game"),
         (pr.AnyEvent, "cannot decode to AnyEvent: use the Event or the SeenEvent of a game"),
         (Endless, "the target is not a type, or is nested without end"),

@@ -87,7 +87,11 @@ class Converter:
 
     def reader_of(self, target: TypeForm[ValueT]) -> Callable[[object], ValueT]:
         """Return what makes values of a type of plain data."""
-        form = _target_of(target)
+        try:
+            form = target_of(target)
+        except (RecursionError, TypeError):
+            problem = "the target is not a type, or is nested without end"
+            raise ArgumentError(problem) from None
         structure = self._cattrs.get_structure_hook(form)
 
         def read(data: object) -> ValueT:
@@ -102,14 +106,6 @@ class Converter:
             raise DecodeError(problems)
 
         return read
-
-
-def _target_of(target: Any) -> Any:
-    """Return what a target means."""
-    try:
-        return target_of(target)
-    except (RecursionError, TypeError):
-        raise ArgumentError("the target is not a type, or is nested without end") from None
 
 
 def _check_ours(value: object) -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final, get_args
 from typing_extensions import TypeForm, TypeVar
 
 from parlour_rules.drafts import replace
-from parlour_rules.errors import ArgumentError, DecodeError, shown
+from parlour_rules.errors import ArgumentError, DecodeError
 from parlour_rules.games import game_of_log
 from parlour_rules.log import GameLog, check_transition
 from parlour_rules.tables import AnyEvent, Transition
@@ -23,7 +23,7 @@ from .codec import from_data, reader_of, to_data, to_json
 from .document import log_problems
 from .forms import log_form, subscribed
 from .problems import kind_of
-from .text import JSON_SPACE, JsonData, check_length, dump_json, is_cut, parse_json, readable
+from .text import JSON_SPACE, JsonData, check_text, dump_json, is_cut, parse_json, readable
 
 
 LogT = TypeVar("LogT")
@@ -96,7 +96,7 @@ def from_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
         UnsupportedVersionError: Only another version of this library can read the log.
         ArgumentError: ``text`` is not a string, or ``target`` is not the type of a log.
     """
-    _check_text(text)
+    check_text(text)
     return _assemble(_parsed(text, may_be_cut=False), target)
 
 
@@ -125,7 +125,7 @@ def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
         UnsupportedVersionError: Only another version of this library can read the log.
         ArgumentError: ``text`` is not a string, or ``target`` is not the type of a log.
     """
-    _check_text(text)
+    check_text(text)
     kept = text.rstrip(f"\0{JSON_SPACE}")
     kept += text[len(kept) :].partition("\0")[0]
     return _assemble(_parsed(kept, may_be_cut=True), target)
@@ -135,12 +135,6 @@ def _edges(log: GameLog[object, AnyEvent[object, object]]) -> list[int]:
     """Return where the transitions of a log begin, and where it ends: with a choice each begins."""
     choices = (place for place, event in enumerate(log.events) if event.choice() is not None)
     return sorted({0, *choices, len(log.events)})
-
-
-def _check_text(text: str) -> None:
-    if type(text) is not str:
-        raise ArgumentError(f"expected JSON Lines, not {shown(text)}")
-    check_length(text)
 
 
 def _parsed(text: str, *, may_be_cut: bool) -> Iterator[tuple[int, JsonData]]:

@@ -45,8 +45,10 @@ def readable(text: str) -> str:
     return text
 
 
-def check_length(text: str) -> None:
-    """Check that a text is not too long to be read."""
+def check_text(text: str) -> None:
+    """Check that a text is one, and not too long to be read."""
+    if type(text) is not str:
+        raise ArgumentError(f"expected JSON text, not {shown(text)}")
     size = len(text)
     if size <= LONGEST_TEXT and not text.isascii():
         size = len(text.encode(errors="surrogatepass"))
@@ -56,9 +58,7 @@ def check_length(text: str) -> None:
 
 def parse_json(text: str) -> JsonData:
     """Read JSON text as strictly as JSON allows; what it means is not asked yet."""
-    if type(text) is not str:
-        raise ArgumentError(f"expected JSON text, not {shown(text)}")
-    check_length(text)
+    check_text(text)
     import json  # noqa: PLC0415 - see dump_json
 
     try:
