@@ -355,7 +355,7 @@ def name_of_form(form: Value) -> str:
         tuple[ice_cream.Flavor, ice_cream.Flavor],
         tuple[ice_cream.Flavor, ice_cream.Flavor, ice_cream.Flavor],
         # Too little is said of what there is in them
-        *(pr.Transition, pr.Step, pr.AnyTable, pr.AnyState, pr.AnyEvent),
+        *(pr.Transition, pr.Step, pr.AnyTable, pr.AnyEvent),
         *(ice_cream.Table, banana_split.Table),
         # Or something that does not go together, or that JSON does not tell apart
         *(pr.GameLog[Any, Any], pr.GameLog[int, int], pr.Transition[int, int]),
