@@ -31,8 +31,8 @@ LogT = TypeVar("LogT")
 _BEGINNING: Final = '[{"type":"'
 """How the line of every transition begins."""
 
-_LINE: Final = re.compile(r".*\n|.+")
-"""A line with its end; only the last one may have none."""
+_LINE: Final = re.compile(rf"[{JSON_SPACE}]*\n|.*\n|.+")
+"""All blank lines up to the next other one, or a line with its end; the last one may have none."""
 
 
 def to_json_lines(log: GameLog[object, AnyEvent[object, object]]) -> str:
@@ -139,8 +139,10 @@ def _edges(log: GameLog[object, AnyEvent[object, object]]) -> list[int]:
 
 def _parsed(text: str, *, may_be_cut: bool) -> Iterator[tuple[int, JsonData]]:
     """Yield what stands in each line, with its number; a line is read when it is asked for."""
-    for number, found in enumerate(_LINE.finditer(text), 1):
+    number = 0
+    for found in _LINE.finditer(text):
         line = found.group()
+        number += line.count("\n") or 1
         if not line.strip(JSON_SPACE):
             continue
         if not line.endswith("\n"):
