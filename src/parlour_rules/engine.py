@@ -117,7 +117,7 @@ class Game:
         events: The event classes, each with its JSON tag.
         started: The class of the event that starts a game.
         rules: The functions that know the game.
-        card_fields: The fields of events that name a card by something else than the card itself.
+        card_numbers: The fields of events whose numbers stand for cards.
     """
 
     seats: range
@@ -127,7 +127,7 @@ class Game:
     events: Mapping[Any, str]
     started: type[AnyEvent[object, object]]
     rules: Rules
-    card_fields: frozenset[str] = frozenset()
+    card_numbers: frozenset[str] = frozenset()
 
     @property
     def name(self) -> str:

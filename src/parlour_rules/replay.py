@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import attrs
 
-from .cards import Card
 from .chance import Seed
 from .checks import is_tuple
 from .drafts import open_draft, seal
@@ -215,12 +215,11 @@ def _judge(
 def _difference(game: Game, expected: object, found: object) -> str:
     """Say where an entry differs from what must stand there, and what must, unless it is a card."""
     path, value = _first_difference("", expected, found)
-    field = path.partition("[")[0]
-    is_card = isinstance(value, Card) or field in game.card_fields
-    if isinstance(value, enum.Enum):
+    if isinstance(value, enum.Enum) and path.endswith(".reason"):
         value = value.value
-    is_shown = isinstance(value, int | str | None) and not is_card
-    return f"{path} must be {value if is_shown else 'something else'} in this entry"
+    _, field, *_ = re.split(r"[.[]", path)
+    is_shown = isinstance(value, int | str | None) and field not in game.card_numbers
+    return f"{path[1:]} must be {value if is_shown else 'something else'} in this entry"
 
 
 def _first_difference(path: str, expected: object, found: object) -> tuple[str, object]:
@@ -228,15 +227,14 @@ def _first_difference(path: str, expected: object, found: object) -> tuple[str, 
     parts: list[tuple[str, object, object]] = []
     cls: Any = type(expected)
     if cls is type(found) and attrs.has(cls):
-        for field in attrs.fields(cls):
-            name = f"{path}.{field.name}" if path else field.name
-            parts.append((name, getattr(expected, field.name), getattr(found, field.name)))
+        names = [field.name for field in attrs.fields(cls)]
+        parts = [(f".{name}", getattr(expected, name), getattr(found, name)) for name in names]
     elif is_tuple(expected) and is_tuple(found) and len(expected) == len(found):
-        for index, pair in enumerate(zip(expected, found, strict=True)):
-            parts.append((f"{path}[{index}]", *pair))
-    for part in parts:
-        if part[1] != part[2]:
-            return _first_difference(*part)
+        pairs = zip(expected, found, strict=True)
+        parts = [(f"[{place}]", *pair) for place, pair in enumerate(pairs)]
+    for part, must, stands in parts:
+        if must != stands:
+            return _first_difference(path + part, must, stands)
     return path, expected
 
 

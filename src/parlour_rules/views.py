@@ -66,7 +66,8 @@ def seen_by(
         thing: A state, an event, a transition or a log. A view, or the log or transition of one, is
             returned as it is, to its own observer only. An event knows neither its observer nor the
             seats: what is hidden in it stays hidden.
-        observer: A seat, from 0, or ``SPECTATOR``.
+        observer: A seat, from 0, or ``SPECTATOR``. A log without events has the seats of its names,
+            or those of its game.
 
     Returns:
         The view of a state, the redacted event, the transition of a view, or the observer's log.

@@ -81,6 +81,6 @@ GAME: Final = Game(
         view_of=views.view_of,
         faults=faults,
     ),
-    card_fields=frozenset({"places", "source", "sundae", "sundae_stack"}),
+    card_numbers=frozenset({"places", "sundae", "sundae_stack"}),
 )
 """The game as the engine knows it."""

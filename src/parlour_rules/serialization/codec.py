@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from typing_extensions import TypeForm, TypeVar
@@ -41,8 +42,10 @@ def from_data(data: JsonData, target: TypeForm[ValueT]) -> ValueT:
     """Make a value of plain JSON data.
 
     Args:
-        data: What ``to_data`` returned, or ``json.loads`` made of it.
-        target: The type of the value: a class, or a union such as ``ice_cream.Move``.
+        data: What ``to_data`` returned or ``json.loads`` made of it. Any mapping counts as an
+            object, and any tuple as a list.
+        target: The type of the value: a class, a union such as ``ice_cream.Move``, or an alias.
+            A class without its arguments hides nothing, and ``GameLog`` is any log.
 
     Returns:
         A value equal to the one that the data was made of.
@@ -51,7 +54,7 @@ def from_data(data: JsonData, target: TypeForm[ValueT]) -> ValueT:
         DecodeError: The data does not describe such a value. It names the JSON path of every
             problem.
         UnsupportedVersionError: It is a log that only another version of this library can read.
-        ArgumentError: ``target`` is no type of this library.
+        ArgumentError: Data cannot become a ``target``; the error says what to write instead.
 
     >>> import parlour_rules as pr
     >>> pr.from_data({"type": "add_scoop", "cone": 2}, pr.ice_cream.Move)
@@ -61,7 +64,12 @@ def from_data(data: JsonData, target: TypeForm[ValueT]) -> ValueT:
         ...
     parlour_rules.errors.DecodeError: $.cone: must be an integer, not a string
     """
-    return _converter().from_data(data, target)
+    return reader_of(target)(data)
+
+
+def reader_of(target: TypeForm[ValueT]) -> Callable[[JsonData], ValueT]:
+    """Return ``from_data`` for one target, for whoever decodes much to the same."""
+    return _converter().reader_of(target)
 
 
 def to_json(value: object) -> str:
@@ -89,15 +97,15 @@ def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
 
     Args:
         text: At most 16 MiB in UTF-8.
-        target: The type of the value: a class, or a union such as ``ice_cream.Move``.
+        target: The type of the value, as for ``from_data``.
 
     Returns:
         A value equal to the one that was written.
 
     Raises:
-        DecodeError: The text is no JSON or does not describe such a value.
+        DecodeError: The text is not JSON or does not describe such a value.
         UnsupportedVersionError: It is a log that only another version of this library can read.
-        ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
+        ArgumentError: ``text`` is not a string, or data cannot become a ``target``.
 
     >>> import parlour_rules as pr
     >>> pr.from_json('{"type": "keep_delivery"}', pr.ice_cream.Move)

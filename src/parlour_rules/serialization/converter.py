@@ -85,26 +85,27 @@ class Converter:
         _check_ours(value)
         return self._cattrs.unstructure(value)
 
-    def from_data(self, data: object, target: TypeForm[ValueT]) -> ValueT:
-        """Make a value of plain data."""
-        form = _target_of(target)
+    def reader_of(self, target: TypeForm[ValueT]) -> Callable[[object], ValueT]:
+        """Return what makes values of a type of plain data."""
         try:
-            value: ValueT = self._cattrs.structure(data, form)
-        except (ClassValidationError, DataError) as error:
-            located = islice(reading.located(error), MOST_PROBLEMS)
-            problems = tuple(f"${path}: {sentence}" for path, sentence in located)
-        else:
-            return value
-        # Raised outside the ``except`` block so that no data leaks through ``__context__``.
-        raise DecodeError(problems)
+            form = target_of(target)
+        except (RecursionError, TypeError):
+            problem = "the target is not a type, or is nested without end"
+            raise ArgumentError(problem) from None
+        structure = self._cattrs.get_structure_hook(form)
 
+        def read(data: object) -> ValueT:
+            try:
+                value: ValueT = structure(data, form)
+            except (ClassValidationError, DataError) as error:
+                located = islice(reading.located(error), MOST_PROBLEMS)
+                problems = tuple(f"${path}: {sentence}" for path, sentence in located)
+            else:
+                return value
+            # Raised outside the ``except`` block so that no data leaks through ``__context__``.
+            raise DecodeError(problems)
 
-def _target_of(target: Any) -> Any:
-    """Return what a target means."""
-    try:
-        return target_of(target)
-    except (RecursionError, TypeError):
-        raise ArgumentError("the target is not a type, or is nested without end") from None
+        return read
 
 
 def _check_ours(value: object) -> None:

@@ -14,16 +14,16 @@ from typing import Any, Final, get_args
 from typing_extensions import TypeForm, TypeVar
 
 from parlour_rules.drafts import replace
-from parlour_rules.errors import ArgumentError, DecodeError, shown
+from parlour_rules.errors import ArgumentError, DecodeError
 from parlour_rules.games import game_of_log
 from parlour_rules.log import GameLog, check_transition
 from parlour_rules.tables import AnyEvent, Transition
 
-from .codec import from_data, to_data, to_json
+from .codec import from_data, reader_of, to_data, to_json
 from .document import log_problems
 from .forms import log_form, subscribed
 from .problems import kind_of
-from .text import JSON_SPACE, JsonData, check_length, dump_json, is_cut, parse_json, readable
+from .text import JSON_SPACE, JsonData, check_text, dump_json, is_cut, parse_json, readable
 
 
 LogT = TypeVar("LogT")
@@ -31,8 +31,8 @@ LogT = TypeVar("LogT")
 _BEGINNING: Final = '[{"type":"'
 """How the line of every transition begins."""
 
-_LINE: Final = re.compile(r".*\n|.+")
-"""A line with its end; only the last one may have none."""
+_LINE: Final = re.compile(rf"[{JSON_SPACE}]*\n|.*\n|.+")
+"""All blank lines up to the next other one, or a line with its end; the last one may have none."""
 
 
 def to_json_lines(log: GameLog[object, AnyEvent[object, object]]) -> str:
@@ -85,7 +85,7 @@ def from_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
     r"""Read a log from JSON Lines, up to the first line that is wrong.
 
     Args:
-        text: At most 16 MiB. Blank lines are skipped, and lines may end with ``"\\r\\n"``.
+        text: At most 16 MiB. Blank lines are skipped, and lines may end with ``"\r\n"``.
         target: The type of the log, such as ``ice_cream.Log``.
 
     Returns:
@@ -94,9 +94,9 @@ def from_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
     Raises:
         DecodeError: A line is damaged or cut, or the lines do not describe such a log.
         UnsupportedVersionError: Only another version of this library can read the log.
-        ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
+        ArgumentError: ``text`` is not a string, or ``target`` is not the type of a log.
     """
-    _check_text(text)
+    check_text(text)
     return _assemble(_parsed(text, may_be_cut=False), target)
 
 
@@ -107,13 +107,13 @@ def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
 
     Never append to the text that was cut: the new line would be glued to the rest of the old one.
     Write ``to_json_lines`` of what was recovered instead. If the text still stands as it was
-    written, with ``"\\n"`` after each line and no blank lines, that is its beginning. So to cut the
+    written, with ``"\n"`` after each line and no blank lines, that is its beginning. So to cut the
     text to that length will do, unless only the newline at its very end is missing: then that
     newline must be added.
 
     Args:
         text: The beginning of what was written as JSON Lines, at least the whole header. Blank
-            lines are skipped, and lines may end with ``"\\r\\n"``.
+            lines are skipped, and lines may end with ``"\r\n"``.
         target: The type of the log, such as ``ice_cream.Log``.
 
     Returns:
@@ -123,9 +123,9 @@ def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
     Raises:
         DecodeError: Something else is wrong than that the end is missing.
         UnsupportedVersionError: Only another version of this library can read the log.
-        ArgumentError: ``text`` is no string, or ``target`` is no type of this library.
+        ArgumentError: ``text`` is not a string, or ``target`` is not the type of a log.
     """
-    _check_text(text)
+    check_text(text)
     kept = text.rstrip(f"\0{JSON_SPACE}")
     kept += text[len(kept) :].partition("\0")[0]
     return _assemble(_parsed(kept, may_be_cut=True), target)
@@ -137,16 +137,12 @@ def _edges(log: GameLog[object, AnyEvent[object, object]]) -> list[int]:
     return sorted({0, *choices, len(log.events)})
 
 
-def _check_text(text: str) -> None:
-    if type(text) is not str:
-        raise ArgumentError(f"expected JSON Lines, not {shown(text)}")
-    check_length(text)
-
-
 def _parsed(text: str, *, may_be_cut: bool) -> Iterator[tuple[int, JsonData]]:
     """Yield what stands in each line, with its number; a line is read when it is asked for."""
-    for number, found in enumerate(_LINE.finditer(text), 1):
+    number = 0
+    for found in _LINE.finditer(text):
         line = found.group()
+        number += line.count("\n") or 1
         if not line.strip(JSON_SPACE):
             continue
         if not line.endswith("\n"):
@@ -171,12 +167,12 @@ def _assemble(lines: Iterator[tuple[int, Any]], target: TypeForm[LogT]) -> LogT:
     if kind_of(log) is not GameLog:
         raise ArgumentError("the target is not a log")
     _, event = get_args(log_form(game_of_log(log), whole=log.observer is None))
-    form: Any = subscribed(tuple, (event, ...))
+    read_events = reader_of(subscribed(tuple, (event, ...)))
     events: list[Any] = []
     for number, data in lines:
         if kind_of(data) is not list or not data:
             raise DecodeError((f"line {number}: must be a list of events",))
-        first, *others = _at_line(number, from_data, data, form)
+        first, *others = _at_line(number, read_events, data)
         if (events and first.choice() is None) or any(other.choice() for other in others):
             raise DecodeError((f"line {number}: must be one whole transition",))
         events += (first, *others)
@@ -188,10 +184,10 @@ def _assemble(lines: Iterator[tuple[int, Any]], target: TypeForm[LogT]) -> LogT:
     return whole
 
 
-def _at_line(number: int, read: Callable[..., Any], *arguments: object) -> Any:
+def _at_line(number: int, read: Callable[[Any], Any], data: JsonData) -> Any:
     """Read what stands in a line, and name the line in every problem."""
     try:
-        return read(*arguments)
+        return read(data)
     except DecodeError as error:
         problems = tuple(f"line {number}: {problem}" for problem in error.problems)
     raise DecodeError(problems)

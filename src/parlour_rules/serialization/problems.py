@@ -50,25 +50,23 @@ def kind_of(data: object) -> type[object]:
 
 def object_of(data: Any) -> dict[str, Any]:
     """Return the fields of an object."""
-    if kind_of(data) is not dict:
-        raise mismatch(data, "an object")
-    if not {str}.issuperset(map(type, data)):
+    fields: dict[str, Any] = data if data.__class__ is dict else _made(dict, data, "an object")
+    if not {str}.issuperset(map(type, fields)):
         raise DataError(("", "must have strings as keys"))
-    fields: dict[str, Any] = _exactly(dict, data)
     return fields
 
 
 def list_of(data: Any) -> list[Any]:
     """Return the items of a list."""
-    if kind_of(data) is not list:
-        raise mismatch(data, "a list")
-    items: list[Any] = _exactly(list, data)
+    items: list[Any] = data if data.__class__ is list else _made(list, data, "a list")
     return items
 
 
-def _exactly(cls: type, data: Any) -> Any:
-    """Return what counts as of a class as one of exactly that class, which it mostly is."""
-    return data if type(data) is cls else cls(data)
+def _made(cls: type[dict[str, Any] | list[Any]], data: Any, wanted: str) -> Any:
+    """Return as of a class what only counts as that."""
+    if kind_of(data) is not cls:
+        raise mismatch(data, wanted)
+    return cls(data)
 
 
 def text_of(value: object) -> str | None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 import re
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from parlour_rules.errors import ArgumentError, DecodeError, shown
 
 from .problems import RepeatedKeys
 
+
+if TYPE_CHECKING:
+    import json
 
 LONGEST_TEXT: Final = 16 * 2**20
 """How many bytes of JSON text, in UTF-8, are read at most: 16 MiB."""
@@ -41,8 +45,10 @@ def readable(text: str) -> str:
     return text
 
 
-def check_length(text: str) -> None:
-    """Check that a text is not too long to be read."""
+def check_text(text: str) -> None:
+    """Check that a text is one, and not too long to be read."""
+    if type(text) is not str:
+        raise ArgumentError(f"expected JSON text, not {shown(text)}")
     size = len(text)
     if size <= LONGEST_TEXT and not text.isascii():
         size = len(text.encode(errors="surrogatepass"))
@@ -52,13 +58,11 @@ def check_length(text: str) -> None:
 
 def parse_json(text: str) -> JsonData:
     """Read JSON text as strictly as JSON allows; what it means is not asked yet."""
-    if type(text) is not str:
-        raise ArgumentError(f"expected JSON text, not {shown(text)}")
-    check_length(text)
+    check_text(text)
     import json  # noqa: PLC0415 - see dump_json
 
     try:
-        return json.loads(text, object_pairs_hook=_object)
+        return _decoder().decode(text)
     except RecursionError:
         problem = "the text is nested too deeply"
     except json.JSONDecodeError as error:
@@ -68,6 +72,14 @@ def parse_json(text: str) -> JsonData:
         problem = "a number is too long"
     # Not from within, where the error would carry the text along as its context.
     raise DecodeError((f"$: {problem}",))
+
+
+@functools.cache
+def _decoder() -> json.JSONDecoder:
+    """Return the strict decoder, made once: a log has many lines."""
+    import json  # noqa: PLC0415 - see dump_json
+
+    return json.JSONDecoder(object_pairs_hook=_object)
 
 
 def _why_not_json(text: str, line: int, column: int) -> str:
