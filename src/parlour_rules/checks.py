@@ -13,7 +13,7 @@ import attrs
 ValueT = TypeVar("ValueT")
 
 LARGEST_NUMBER: Final = 2**53 - 1
-"""The largest number that every JSON library can be trusted with."""
+"""The largest integer that every JSON reader keeps exact."""
 
 
 def is_exactly(value: object, cls: type[ValueT]) -> TypeGuard[ValueT]:
@@ -22,7 +22,7 @@ def is_exactly(value: object, cls: type[ValueT]) -> TypeGuard[ValueT]:
 
 
 def is_number(value: object) -> TypeGuard[int]:
-    """Whether a value is a number such as ours: they all count something, from 0."""
+    """Whether a value is an ``int`` from 0 on: every number here counts something."""
     return type(value) is int and 0 <= value <= LARGEST_NUMBER
 
 

@@ -80,8 +80,8 @@ class Rules:
 
     Attributes:
         legal_moves: All legal moves of the player to act.
-        choices: Of each move, which rule forbids it to the player to act, if one does, and the fact
-            that it becomes if none does.
+        choices: For each move class, a check that returns the rule that forbids the move or
+            ``None``, and the function that turns a legal move into its event.
         follow_up: The fact that the rules owe next, or ``None`` on a settled table.
         check_time: Check that a fact can happen now. Raises ``MisfitError``.
         evolve: Fold one more fact into the draft of a table. Raises ``MisfitError``.
@@ -216,7 +216,7 @@ class Game:
         """Begin a game with arranged cards, whoever arranged them."""
         if type(event) is not self.started:
             wanted = self.started.__name__
-            raise ArgumentError(f"start takes a {wanted}, not {shown(event)}")
+            raise ArgumentError(f"start takes a {wanted} of {self.name}, not {shown(event)}")
         problems = self._start_problems(event, None)
         if problems:
             raise ConfigError(problems)
@@ -272,7 +272,9 @@ class Game:
         return seal(draft)
 
     def fold(self, draft: AnyTable[object], event: Any) -> Violation | None:
-        """Fold one fact into the draft of a table, or say why it does not fit: then it is spoilt.
+        """Fold one fact into the draft of a table, or return why it does not fit.
+
+        The draft of a fact that does not fit cannot be used any more.
 
         A view takes no more from the fact than its observer may see.
         """
@@ -291,9 +293,9 @@ class Game:
         return None
 
     def told(self, event: Any, observer: Observer | None) -> object:
-        """Return what an error may tell an observer of an entry; ``None`` is told everything.
+        """Return what an error may show an observer of an entry; ``None`` sees everything.
 
-        What may be seen of something that is not an event cannot be said, so nothing of it is told.
+        Something that is not an event of this game has no redacted form, so nothing of it is shown.
         """
         if observer is None:
             return event

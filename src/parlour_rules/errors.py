@@ -146,8 +146,8 @@ class DecodeError(ParlourRulesError, ValueError):
     """Data that does not describe the value asked for.
 
     Attributes:
-        problems: Everything that is wrong, but for what goes beyond a thousand, each with its JSON
-            path first: ``"$.events[3].player: …"``.
+        problems: Every problem found, up to a thousand, each with its JSON path first:
+            ``"$.events[3].player: …"``.
     """
 
     def __init__(self, problems: tuple[str, ...]) -> None:

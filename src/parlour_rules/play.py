@@ -112,9 +112,7 @@ def apply(
     return game_of_state(state).apply(state, move, by, at)
 
 
-def settle(
-    state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT],
-) -> Transition[StateT, EventT]:
+def settle(state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT]) -> Transition[StateT, EventT]:
     """Make happen what the rules still owe.
 
     Args:

@@ -88,9 +88,7 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
         yield Step(index, game.seen(event, log.observer), table)
 
 
-def replay_to_error(
-    log: GameLog[TableT, LogEventT],
-) -> tuple[TableT | None, ReplayError | None]:
+def replay_to_error(log: GameLog[TableT, LogEventT]) -> tuple[TableT | None, ReplayError | None]:
     """Fold the facts of a log as far as they fit, and return the error instead of raising it.
 
     Args:
@@ -184,10 +182,7 @@ def _open_whole(log: GameLog[TableT, LogEventT], game: Game, seed: Seed | None) 
 
 
 def _judge(
-    game: Game,
-    state: AnyTable[object],
-    event: AnyEvent[object, object],
-    observer: Observer | None,
+    game: Game, state: AnyTable[object], event: AnyEvent[object, object], observer: Observer | None
 ) -> Violation | AnyEvent[object, object]:
     """Return the event by which the rules go on from a state, or why an entry is not that one."""
     if state.outcome is not None:

@@ -66,12 +66,7 @@ INGREDIENTS: Final = (
 )
 """The four ordinary toppings, of which sundaes are made."""
 
-SPECIAL_CARDS: Final = (
-    Topping.SPOON,
-    Topping.DRAW_TWO,
-    Topping.DRAW_THREE,
-    Topping.ANOTHER_TURN,
-)
+SPECIAL_CARDS: Final = (Topping.SPOON, Topping.DRAW_TWO, Topping.DRAW_THREE, Topping.ANOTHER_TURN)
 """The cards that may be played when they are drawn; the Joker is none of them (BS-10)."""
 
 
@@ -136,12 +131,7 @@ class ToppingCounts:
 
 _all_counts: Final = operator.attrgetter(*(topping.value for topping in Topping))
 
-_C, _W, _S, _X = (
-    Topping.CHERRY,
-    Topping.WHIPPED_CREAM,
-    Topping.SPRINKLES,
-    Topping.CHOCOLATE_SAUCE,
-)
+_C, _W, _S, _X = (Topping.CHERRY, Topping.WHIPPED_CREAM, Topping.SPRINKLES, Topping.CHOCOLATE_SAUCE)
 
 HOUSE_CATALOGUE: Final = (
     Sundae("Little Cloud", (_W, _S), 4),

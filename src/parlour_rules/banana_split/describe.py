@@ -21,15 +21,7 @@ from .events import (
     ToppingsPlaced,
     TurnStarted,
 )
-from .moves import (
-    ClaimBananaSplit,
-    EndTurn,
-    Move,
-    PlaceToppings,
-    PlaySpoon,
-    StartSundae,
-    TakeBonus,
-)
+from .moves import ClaimBananaSplit, EndTurn, Move, PlaceToppings, PlaySpoon, StartSundae, TakeBonus
 from .outline import sundae_name
 from .table import SomeTable
 

@@ -126,7 +126,7 @@ class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
     """
 
     player: int
-    # "Hands are secret, also cards drawn into them" (BS-19).
+    # "Hands are secret, and so are cards drawn into them" (BS-19).
     topping: ToppingT_co = attrs.field(metadata=SEEN_BY_PLAYER)
     source: Source
 

@@ -158,10 +158,7 @@ else:
 
 
 @attrs.frozen(repr=False)
-class State(
-    Table[Topping, int],
-    AnyState["State", "View", Move, Event, SeenEvent],
-):
+class State(Table[Topping, int], AnyState["State", "View", Move, Event, SeenEvent]):
     """The whole table, face-down cards included. For the host's eyes only.
 
     Attributes:
@@ -175,10 +172,7 @@ class State(
 
 
 @attrs.frozen(repr=False)
-class View(
-    Table[Topping | Hidden, int | Hidden],
-    AnyView["View", Move, SeenEvent],
-):
+class View(Table[Topping | Hidden, int | Hidden], AnyView["View", Move, SeenEvent]):
     """The table as one observer sees it, with no card that the observer cannot see.
 
     Attributes:

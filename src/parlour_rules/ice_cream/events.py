@@ -128,7 +128,7 @@ class DeliveryReplaced(IceCreamEvent, Generic[CardT_co]):
     """
 
     player: int
-    # "Known only to their player" (IC-8).
+    # "Known to their player only" (IC-8).
     discarded: CardT_co = attrs.field(metadata=SEEN_BY_PLAYER)
     received: CardT_co = attrs.field(metadata=SEEN_BY_PLAYER)
 

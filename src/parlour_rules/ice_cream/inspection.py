@@ -48,11 +48,7 @@ _ONLY_IN: Final[tuple[tuple[str, Callable[[SomeTable], bool], tuple[Phase, ...]]
         ),
         (Phase.CUSTOMERS, Phase.SCORING),
     ),
-    (
-        "Ice Cream is discarded",
-        lambda table: bool(table.discards),
-        (Phase.SCORING, Phase.FINISHED),
-    ),
+    ("Ice Cream is discarded", lambda table: bool(table.discards), (Phase.SCORING, Phase.FINISHED)),
     ("the game has an outcome", lambda table: table.outcome is not None, (Phase.FINISHED,)),
 )
 """What can be so only in some phases."""

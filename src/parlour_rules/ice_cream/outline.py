@@ -23,10 +23,7 @@ def outline_of(table: SomeTable, captions: Captions) -> Outline:
         title=captions.say("title", day=table.day, days=DAYS, phase=phase),
         corner=captions.say("day", day=table.day, days=DAYS),
         phase=phase,
-        sections=(
-            Section((), tuple(_decks(table, captions))),
-            Section((started,), tuple(cones)),
-        ),
+        sections=(Section((), tuple(_decks(table, captions))), Section((started,), tuple(cones))),
         seats=tuple(_seat(table, seat, captions) for seat in range(len(table.players))),
         cards=tuple(Flavor),
     )

@@ -110,7 +110,7 @@ def topping_drawn(table: Draft, event: ToppingDrawn[Topping | Hidden]) -> None:
         hand = insert_in_order(player.hand, event.topping)
     table.players = replace_at(table.players, event.player, replace(player, hand=hand))
     if not table.draw_pile and not table.discard_pile:
-        # "With both empty nothing is drawn; what remains of a Draw 2 or Draw 3 is lost" (BS-8).
+        # "If both are empty nothing is drawn: what remains of a Draw 2 or Draw 3 is lost" (BS-8).
         table.turn = replace(table.turn, owed=0)
     table.passed = ()
 
@@ -130,6 +130,7 @@ def _turn_after(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> Turn
         case Source.MAIN_ACTION:
             if turn.stage is not Stage.MAIN:
                 raise MisfitError("the main action is done")
+            # "Otherwise your turn ends": what was drawn decides what may follow (BS-6).
             return replace(turn, stage=Stage.CLOSING, drawn=event.topping)
         case Source.BONUS:
             if turn.bonus < 1 or turn.stage is not Stage.CLOSING:

@@ -14,8 +14,8 @@ from .completing import is_last_completed
 def is_stalemate(table: SomeTable) -> bool:
     """Whether the game ends as it stands (BS-18).
 
-    "When every player has passed since anybody last did anything else", or "when as many turns in
-    succession as there are topping cards in the game … have ended without a topping being placed".
+    "Every player has passed since anybody last did anything else", or "as many turns in succession
+    as there are topping cards in the game … have ended without a topping being placed".
     """
     everybody_passed = len(table.passed) == len(table.players)
     return everybody_passed or table.idle_turns >= table.config.toppings.total()
@@ -34,7 +34,7 @@ def end_game(table: SomeTable, reason: EndReason) -> GameEnded:
 
 
 def game_ended(table: Draft, event: GameEnded) -> None:
-    """The game is over at once: "no bonus draws, no end of turn" (BS-17).
+    """The game is over: "there are no bonus draws any more, and no end of turn" (BS-17).
 
     So cards played in the last turn stay in front of their player (BS-26).
     """

@@ -21,14 +21,13 @@ MAIN_ACTION_DONE: Final = Violation(
     ViolationCode.MAIN_ACTION_DONE, RULE, "You have taken the main action of this turn already."
 )
 
-# A turn is "any number of special cards; one main action …; then any number of special cards and
-# bonus draws in any order; then the player ends the turn" (BS-5).
+# A turn is "any number of special cards; one main action …; any number of special cards and bonus
+# draws in any order; the player ends the turn" (BS-5).
 MAIN_ACTION_OWED: Final = Violation(
     ViolationCode.MAIN_ACTION_OWED, "BS-5", "First you must take the main action of this turn."
 )
 
-# "If none of the main actions is possible the player may pass …. Passing is legal only then"
-# (BS-9).
+# "A player for whom no main action is possible may pass …. Passing is legal only then" (BS-9).
 MAY_NOT_PASS: Final = Violation(
     ViolationCode.MAY_NOT_PASS, "BS-9", "You may pass only when no main action is possible."
 )
@@ -73,12 +72,12 @@ def why_not_end_turn(table: SomeTable, _player: int, _move: EndTurn) -> Violatio
 
 
 def end_turn(_state: State, player: int, _move: EndTurn) -> TurnEnded:
-    """End the turn: "ending is always an explicit move" (BS-5)."""
+    """End the turn: "ending is always a move of its own" (BS-5)."""
     return TurnEnded(player)
 
 
 def pass_turn(_state: State, player: int, _move: Pass) -> TurnPassed:
-    """Pass: "if none of the main actions is possible the player may pass" (BS-9)."""
+    """Pass: "a player for whom no main action is possible may pass" (BS-9)."""
     return TurnPassed(player)
 
 
@@ -121,7 +120,7 @@ def turn_passed(table: Draft, event: TurnPassed) -> None:
 
 
 def _finish_turn(table: Draft) -> None:
-    """Played cards "lie in front of the player until the turn ends, then go to the discard pile".
+    """Move the played cards, which "then go to the discard pile".
 
     See BS-15; and BS-18 counts the turns that end "without a topping being placed on a sundae".
     "Only whole turns count, when they end", passed and extra ones too (BS-23).

@@ -104,9 +104,7 @@ def layings(
 
 
 def why_not_lay(
-    wanted: tuple[Topping, ...],
-    toppings: tuple[Topping, ...],
-    hand: tuple[Topping | Hidden, ...],
+    wanted: tuple[Topping, ...], toppings: tuple[Topping, ...], hand: tuple[Topping | Hidden, ...]
 ) -> Violation | None:
     """Say why cards may not be laid from a hand on a sundae that wants these toppings."""
     if len(toppings) > len(wanted):

@@ -94,7 +94,7 @@ def why_not_play_another_turn(
 def _why_not_play_draw_card(table: SomeTable, player: int, card: Topping) -> Violation | None:
     """Say why a card may not be played that brings others.
 
-    "Legal only while the draw pile has a card" (BS-13).
+    "They may be played only while the draw pile has a card" (BS-13).
     """
     return why_not_play(table, player, card) or why_no_card(table)
 

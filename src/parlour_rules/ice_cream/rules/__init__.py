@@ -106,10 +106,7 @@ STAYS_IN_CONES: Final[Ways] = {Phase.CONES: (Phase.CONES,)}
 STAYS_IN_CUSTOMERS: Final[Ways] = {Phase.CUSTOMERS: (Phase.CUSTOMERS,)}
 
 FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
-    events.IceCreamDealt: (
-        {Phase.PREPARATION: (Phase.PREPARATION,)},
-        preparation.ice_cream_dealt,
-    ),
+    events.IceCreamDealt: ({Phase.PREPARATION: (Phase.PREPARATION,)}, preparation.ice_cream_dealt),
     events.IceCreamDelivered: (
         {Phase.PREPARATION: (Phase.DELIVERIES,)},
         deliveries.ice_cream_delivered,

@@ -166,7 +166,7 @@ def _next_to_choose(table: SomeTable, player: int) -> int | None:
 
 
 def _first_with_a_delivery(table: SomeTable, seats: tuple[int, ...]) -> int | None:
-    # "A player who gets no card has nothing to decide and is skipped" (IC-6).
+    # "A player who gets none has nothing to decide and is skipped" (IC-6).
     for seat in seats:
         if table.players[seat].delivered is not None:
             return seat

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from parlour_rules.cards import (
-    Hidden,
-    MisfitError,
-    check_one_each,
-    count_problems,
-    draw,
-    present,
-)
+from parlour_rules.cards import Hidden, MisfitError, check_one_each, count_problems, draw, present
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
 from parlour_rules.checks import is_tuple
 from parlour_rules.drafts import replace
@@ -126,7 +119,7 @@ def ice_cream_dealt(table: Draft, event: IceCreamDealt) -> None:
 def right_of(dealer: int, seats: int) -> int:
     """Return who counts as the last to act until somebody does.
 
-    "Count as if the player to the dealer's right had acted last" (IC-16).
+    "As if the player to the dealer's right had acted last" (IC-16).
     """
     return (dealer - 1) % seats
 
