@@ -12,7 +12,7 @@ import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rich.console import Console
 from rich.rule import Rule
@@ -64,9 +64,13 @@ def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     return arguments
 
 
+JOINERS: Final = dict.fromkeys(map(ord, "\u200c\u200d"))  # unseen, but Persian and emoji need them
+
+
 def name(text: str) -> str:
     """Read a name, which must do the terminal no harm."""
-    if not text.isprintable() or not text.strip():
+    letters = text.strip().translate(JOINERS)
+    if not letters or not letters.isprintable():
         raise argparse.ArgumentTypeError("a name is made of letters that can be seen")
     return text
 
@@ -231,7 +235,9 @@ def show(console: Console, text: str) -> None:
 
 def printable(line: str) -> str:
     """Return a line without anything that could upset a terminal: anybody can write a file."""
-    return "".join(letter if letter.isprintable() else "?" for letter in line)
+    return "".join(
+        letter if letter.isprintable() or ord(letter) in JOINERS else "?" for letter in line
+    )
 
 
 def ask(console: Console, question: str) -> str:

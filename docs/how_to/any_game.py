@@ -51,6 +51,25 @@ def choose_first(table: pr.AnyTable[MoveT]) -> MoveT:
     return pr.legal_moves(table)[0]
 
 
+def choose_as_a_bot(view: pr.SomeView) -> pr.SomeMove:
+    """Let a bot that knows one game choose at a table of any game: by the number of the move."""
+    moves, table = pr.legal_moves(view), as_table(view)
+    if isinstance(table, ice_cream.View):
+        return moves[pr.legal_moves(table).index(ice_cream_bot(table))]
+    return moves[0]
+
+
+def as_table(table: pr.AnyTable[object]) -> pr.AnyTable[object]:
+    """Widen a table of a game that is not named, so that it can be asked which one it is."""
+    return table
+
+
+def ice_cream_bot(view: ice_cream.View) -> ice_cream.Move:
+    """Serve a customer wherever that is possible."""
+    moves = pr.legal_moves(view)
+    return next((move for move in moves if isinstance(move, ice_cream.ServeCone)), moves[0])
+
+
 def headline(state: pr.AnyTable[object]) -> str:
     """Say in a few words where a game stands; only here does it matter which one it is."""
     match state:

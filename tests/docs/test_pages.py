@@ -288,3 +288,15 @@ def test_code_for_any_game_plays_all() -> None:
     assert code["headline"](pr.replay(split)).startswith("Banana Split, ")
     assert state.players[code["leader"](state)].score == max(state.outcome.scores)
     assert code["move_type"](pr.banana_split.EndTurn()) == "end_turn"
+    for game in pr.GAMES.values():
+        view = pr.seen_by(game.new_game(3, seed="any game").state, 0)
+        assert code["choose_as_a_bot"](view) == pr.legal_moves(view)[0]
+    tables = (step.table for step in pr.replay_steps(cream))
+    serving = next(
+        table
+        for table in tables
+        if any(isinstance(move, pr.ice_cream.ServeCone) for move in pr.legal_moves(table))
+    )
+    assert isinstance(
+        code["choose_as_a_bot"](pr.seen_by(serving, serving.to_act)), pr.ice_cream.ServeCone
+    )
