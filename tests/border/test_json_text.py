@@ -123,3 +123,9 @@ def test_lone_surrogates_are_refused(kind: Kind, text: str) -> None:
     refusal(f'"{text}"', kind.forms["move"])
     refusal(f'{{"type": "{text}"}}', kind.forms["move"])
     refusal(f'{{"{text}": 0}}', kind.forms["log"])
+
+
+def test_a_text_that_nobody_could_read_is_not_written() -> None:
+    """A million cards with sixteen letters each and a comma are more than 16 MiB."""
+    with pytest.raises(pr.ArgumentError, match="longer than 16 MiB"):
+        pr.to_json((pr.ice_cream.Flavor.BLACK_RASPBERRY,) * 1_000_000)

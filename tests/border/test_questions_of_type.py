@@ -73,3 +73,8 @@ def test_there_is_a_handle_on_every_game_of_the_library() -> None:
     assert list(pr.GAMES) == ["ice_cream", "banana_split"]
     with pytest.raises(TypeError):
         pr.GAMES["third"] = pr.GAMES["ice_cream"]  # type: ignore[index]
+
+
+def test_completion_offers_what_is_public() -> None:
+    """And not the modules that define it."""
+    assert dir(pr) == sorted(pr.__all__)

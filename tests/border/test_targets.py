@@ -1,6 +1,7 @@
 """What data can be decoded to: aliases, what is left out, and what to write instead."""
 
 import collections.abc
+import contextlib
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -148,3 +149,40 @@ def test_it_says_what_to_write_instead(form: Any, message: str) -> None:  # noqa
         with pytest.raises(pr.ArgumentError) as caught:
             load("{}", form)
         assert str(caught.value) == message
+
+
+def test_handles_and_inner_values_have_no_form_in_json() -> None:
+    """What only carries the rules is neither written nor read."""
+    for thing in (pr.GAMES["ice_cream"], pr.GameHandle):
+        with pytest.raises(pr.ArgumentError):
+            pr.to_data(thing)
+    with pytest.raises(pr.ArgumentError):
+        pr.from_data({}, pr.GameHandle)
+
+
+@pytest.mark.parametrize("depth", [500, 900, 3_000])
+def test_a_target_nested_without_end(depth: int) -> None:
+    """Where Python can no longer follow it, it is refused as a target."""
+    form: Any = int
+    for _ in range(depth):
+        form = tuple[form, ...]
+    with contextlib.suppress(pr.ArgumentError):
+        assert pr.from_json("[]", form) == ()
+
+
+@pytest.mark.parametrize(
+    ("transition", "form"),
+    [
+        (ICE_CREAM, pr.Step[ice_cream.View, ice_cream.SeenEvent]),
+        (BANANA_SPLIT, pr.Step[banana_split.View, banana_split.SeenEvent]),
+    ],
+    ids=["ice", "banana"],
+)
+def test_a_step_shows_no_more_than_its_table(transition: Value, form: Any) -> None:  # noqa: ANN401 - a type form
+    """Read or written, its event is as those see it who know the table."""
+    view, whole = pr.seen_by(transition.state, 0), transition.events[0]
+    step: Value = pr.Step(0, pr.seen_by(whole, 0), view)
+    data: Value = pr.to_data(step)
+    assert pr.from_data(data, form) == step
+    with pytest.raises(pr.DecodeError, match=r"\$\.event: is not as those see it"):
+        pr.from_data({**data, "event": pr.to_data(whole)}, form)

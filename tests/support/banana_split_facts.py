@@ -426,7 +426,6 @@ SECRET: Final = [
         (0,),
     ),
     Fact("placed two", acting, ToppingsPlaced(0, SNOW_CAP, (JOKER, JOKER)), (0,)),
-    Fact("claimed twice", acting, BananaSplitClaimed(0, 1, BANANA_SPLIT, (JOKER,) * 2), (0,)),
     Fact("laid two", acting, SpoonPlayed(0, 1, ICE_BOMB, (SPRINKLES, SPRINKLES)), (0,)),
     Fact("Draw 3", acting, DrawCardPlayed(0, DRAW_THREE), (0,)),
     # And here a cherry, but neither a spoon …

@@ -61,6 +61,7 @@ class Converter:
             (is_tagged, reading.tagged_hook),
             (is_log, reading.log_hook),
             (is_transition, reading.transition_hook),
+            (is_step, reading.step_hook),
             (is_tuple_form, reading.tuple_hook),
             (is_union, reading.union_hook),
         ):
@@ -89,10 +90,10 @@ class Converter:
         """Return what makes values of a type of plain data."""
         try:
             form = target_of(target)
+            structure = self._cattrs.get_structure_hook(form)
         except (RecursionError, TypeError):
             problem = "the target is not a type, or is nested without end"
             raise ArgumentError(problem) from None
-        structure = self._cattrs.get_structure_hook(form)
 
         def read(data: object) -> ValueT:
             try:

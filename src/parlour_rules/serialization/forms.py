@@ -12,9 +12,10 @@ from typing import Any, Final, get_args, get_origin
 import attrs
 from typing_extensions import NoDefault
 
+from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
 from parlour_rules.engine import Game
-from parlour_rules.errors import ArgumentError, shown
+from parlour_rules.errors import ArgumentError, Violation, shown
 from parlour_rules.games import GAME_BY_CLASS, GAME_BY_NAME
 from parlour_rules.log import GameLog
 from parlour_rules.tables import (
@@ -30,6 +31,9 @@ from parlour_rules.tables import (
 
 from .problems import KINDS, DataError, kind_of, name_of, object_of, text_of, wrong_word
 
+
+_ROOMS: Final = {cls.__module__ for cls in (Chance, GameLog, Hidden, Transition, Violation)}
+"""Where the values are that belong to every game."""
 
 PLAIN: Final = (bool, int, str, types.NoneType)
 
@@ -127,9 +131,8 @@ def is_step(form: Any) -> bool:
 def is_our_class(cls: type) -> bool:
     """Whether a class is one of this library, or of a game, whose values have a form in JSON."""
     known = attrs.has(cls) or issubclass(cls, enum.Enum | Transition)
-    root = cls.__module__.partition(".")[0]
-    is_ours = root == "parlour_rules" or root in {game.package for game in GAME_BY_NAME.values()}
-    return known and is_ours
+    packages = tuple(f"{game.package}." for game in GAME_BY_NAME.values())
+    return known and (cls.__module__ in _ROOMS or cls.__module__.startswith(packages))
 
 
 def target_of(form: Any) -> Any:

@@ -15,8 +15,8 @@ from parlour_rules.chance import Chance
 from parlour_rules.checks import LARGEST_NUMBER, is_number, is_text
 from parlour_rules.errors import ArgumentError, ConfigError
 from parlour_rules.games import GAME_BY_CLASS
-from parlour_rules.log import GameLog
-from parlour_rules.tables import AnyTable, Transition, observer_of
+from parlour_rules.log import GameLog, belongs_to
+from parlour_rules.tables import AnyTable, Step, Transition, observer_of
 
 from .document import (
     LogDocument,
@@ -175,6 +175,19 @@ def transition_hook(form: Any, converter: cattrs.Converter) -> Hook:
         if problems:
             raise DataError(*problems)
         return Transition(document.state, document.events)
+
+    return structure
+
+
+def step_hook(form: Any, converter: cattrs.Converter) -> Hook:
+    """A step holds only what the observer of its table may see, and an event of its game."""
+    structure_step = class_hook(form, converter)
+
+    def structure(data: Any, _: Any) -> Any:
+        step: Step[Any, Any] = structure_step(data, form)
+        if not belongs_to(step.table, step.event):
+            raise DataError((".event", "is not as those see it who know the table"))
+        return step
 
     return structure
 

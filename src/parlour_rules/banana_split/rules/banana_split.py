@@ -68,5 +68,9 @@ def claim_banana_split(state: State, player: int, move: ClaimBananaSplit) -> Ban
 def banana_split_claimed(table: Draft, event: BananaSplitClaimed) -> None:
     """The Banana Split has all it needs: "you complete the sundae and receive 20 points"."""
     take_from_middle(table, event)
-    if not table.config.sundaes[event.sundae].banana_split:
+    sundae = table.config.sundaes[event.sundae]
+    if not sundae.banana_split:
         raise MisfitError("that sundae is no Banana Split")
+    # "Play a Joker", or "all four required toppings" (BS-11).
+    if event.toppings not in (A_JOKER, sundae.toppings):
+        raise MisfitError("a Banana Split takes one Joker or all its toppings")

@@ -98,6 +98,8 @@ def sundae_started(table: Draft, event: SundaeStarted) -> None:
     it is completed, but those come with the completion (BS-7).
     """
     take_from_middle(table, event)
+    if table.config.sundaes[event.sundae].banana_split:
+        raise MisfitError("a Banana Split cannot be started")
 
 
 def take_from_middle(table: Draft, event: SundaeStarted | BananaSplitClaimed) -> None:
