@@ -246,3 +246,33 @@ def test_a_game_ends_for_a_reason_that_is_there() -> None:
     )
     assert "for that reason" in refusal(between, banana_split.GameEnded(completed))
     assert pr.evolve(between, banana_split.GameEnded(stalemate)).outcome == stalemate
+
+
+def test_a_banana_split_is_not_started_and_takes_all_its_toppings() -> None:
+    """It "can never be started", and takes one Joker or all four toppings (BS-11)."""
+    mine = sundae_builders.player(SAUCE, JOKER)
+    state = sundae_builders.table(mine, sundae_builders.player(), middle=(BANANA_SPLIT,))
+    for event in (
+        banana_split.SundaeStarted(0, 0, BANANA_SPLIT, (SAUCE,)),
+        banana_split.BananaSplitClaimed(0, 0, BANANA_SPLIT, (SAUCE,)),
+    ):
+        assert "Banana Split" in refusal(state, event)
+    claim = banana_split.BananaSplitClaimed(0, 0, BANANA_SPLIT, (JOKER,))
+    assert pr.settle(pr.evolve(state, claim)).state.players[0].score == 20
+
+
+def test_nothing_is_drawn_for_a_card_that_owes_nothing() -> None:
+    """Nobody is to act, but no Draw 2 was played."""
+    state = sundae_builders.table(*[sundae_builders.player()] * 2, on_top=(CHERRY,))
+    unsettled: Value = attrs.evolve(state, to_act=None)
+    drawn = banana_split.ToppingDrawn(0, CHERRY, banana_split.Source.DRAW_TWO)
+    assert "no topping is owed" in refusal(unsettled, drawn)
+
+
+def test_the_middle_is_not_filled_from_an_empty_stack() -> None:
+    """There are as many sundae cards as the configuration has."""
+    state = sundae_builders.table(*[sundae_builders.player()] * 2, stage=Stage.CLOSING)
+    between = pr.evolve(state, banana_split.TurnEnded(0))
+    emptied: Value = attrs.evolve(between, sundae_stack=(), middle=(None,) * 4)
+    filled = banana_split.MiddleFilled((LITTLE_CLOUD, None, None, None))
+    assert "too few cards" in refusal(emptied, filled)
