@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import types
 import typing
 from collections.abc import Iterator
@@ -42,11 +43,13 @@ def wrong_types(value: object) -> Iterator[str]:
     Types are compared exactly: ``True`` is not an ``int``. A generic field may hold whatever its
     type variable is bound to.
     """
-    for name, form in _fields_of(type(value)):
+    cls: Any = type(value)
+    for name, form in _fields_of(cls):
         for path in _misfits(getattr(value, name), form):
             yield name + path
 
 
+@functools.cache
 def _fields_of(cls: Any) -> list[tuple[str, Any]]:
     hints = typing.get_type_hints(cls)
     return [(field.name, hints[field.name]) for field in attrs.fields(cls)]
@@ -74,4 +77,4 @@ def _is_of(value: object, form: Any) -> bool:
         return is_number(value)
     if form is str:
         return is_text(value)
-    return type(value) is (get_origin(form) or form)
+    return type(value) is form

@@ -23,4 +23,4 @@ def fits(card: Topping, topping: Topping) -> bool:
     complete a sundae": any ordinary topping, wherever toppings are placed, and several Jokers may
     be used (BS-10).
     """
-    return card is topping or card in A_JOKER
+    return card in fitting(topping)
