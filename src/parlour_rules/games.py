@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType, ModuleType
-from typing import Any, Final, Protocol
+from typing import Any, Final, NoReturn, Protocol
 
 import attrs
 from typing_extensions import TypeForm
@@ -16,8 +16,6 @@ from .errors import ArgumentError, shown
 from .log import GameLog
 from .tables import (
     AnyEvent,
-    AnyState,
-    AnyTable,
     SomeEvent,
     SomeMove,
     SomeSeenEvent,
@@ -38,41 +36,39 @@ GAME_BY_CLASS: Final[dict[type, Game]] = {
 }
 """The game of every class of tables, moves and events."""
 
+_GAME_BY_STATE: Final = {game.state: game for game in GAME_BY_NAME.values()}
+_GAME_BY_TABLE: Final = _GAME_BY_STATE | {game.view: game for game in GAME_BY_NAME.values()}
+
 
 def game_of(table: object) -> Game:
     """Return the game of a state or a view."""
-    return _game_of(table, AnyTable, "a state or a view")
+    return _GAME_BY_TABLE.get(type(table)) or _refuse(table, "a state or a view")
 
 
 def game_of_state(state: object) -> Game:
     """Return the game of a state; a view will not do."""
-    return _game_of(state, AnyState, "a state")
+    return _GAME_BY_STATE.get(type(state)) or _refuse(state, "a state")
 
 
 def game_of_event(event: object, wanted: str = "an event") -> Game:
     """Return the game of an event."""
-    return _game_of(event, AnyEvent, wanted)
+    game = GAME_BY_CLASS.get(type(event))
+    if game is None or not isinstance(event, AnyEvent):
+        _refuse(event, wanted)
+    return game
 
 
 def game_of_log(log: object) -> Game:
     """Return the game of a log."""
     if type(log) is not GameLog:
-        raise _refusal(log, "a log")
+        _refuse(log, "a log")
     if log.game not in GAME_BY_NAME:
         raise ArgumentError("that is a log of an unknown game")
     return GAME_BY_NAME[log.game]
 
 
-def _game_of(thing: object, marker: type, wanted: str) -> Game:
-    """Return the game of a value whose class must be one of its own with that marker."""
-    game = GAME_BY_CLASS.get(type(thing))
-    if game is None or not isinstance(thing, marker):
-        raise _refusal(thing, wanted)
-    return game
-
-
-def _refusal(thing: object, wanted: str) -> ArgumentError:
-    return ArgumentError(f"expected {wanted}, not {shown(thing)}")
+def _refuse(thing: object, wanted: str) -> NoReturn:
+    raise ArgumentError(f"expected {wanted}, not {shown(thing)}")
 
 
 class NewGame(Protocol):

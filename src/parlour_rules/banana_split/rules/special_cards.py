@@ -11,7 +11,14 @@ from typing import Final
 from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping
 from parlour_rules.banana_split.events import AnotherTurnPlayed, DrawCardPlayed
 from parlour_rules.banana_split.moves import PlayAnotherTurn, PlayDrawThree, PlayDrawTwo
-from parlour_rules.banana_split.table import Draft, SomeTable, State
+from parlour_rules.banana_split.table import (
+    Draft,
+    SomeTable,
+    State,
+    with_hand,
+    with_owed,
+    with_played,
+)
 from parlour_rules.cards import MisfitError, take
 from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
@@ -121,7 +128,7 @@ def draw_card_played(table: Draft, event: DrawCardPlayed) -> None:
     if not table.draw_pile:
         raise MisfitError("there is no topping to draw")
     _card_played(table, event.player, event.card)
-    table.turn = replace(table.turn, owed=table.turn.owed + DRAWS[event.card])
+    table.turn = with_owed(table.turn, table.turn.owed + DRAWS[event.card])
 
 
 def another_turn_played(table: Draft, event: AnotherTurnPlayed) -> None:
@@ -133,7 +140,7 @@ def another_turn_played(table: Draft, event: AnotherTurnPlayed) -> None:
 def _card_played(table: Draft, player: int, card: Topping) -> None:
     """Played cards "lie in front of the player until the turn ends" (BS-15)."""
     hand = take(table.players[player].hand, [card])
-    poorer = replace(table.players[player], hand=hand)
+    poorer = with_hand(table.players[player], hand)
     table.players = replace_at(table.players, player, poorer)
-    table.turn = replace(table.turn, played=(*table.turn.played, card))
+    table.turn = with_played(table.turn, (*table.turn.played, card))
     table.passed = ()
