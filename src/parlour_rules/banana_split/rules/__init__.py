@@ -56,11 +56,10 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     Main actions first, then special cards, a bonus topping, the end of the turn, passing.
     """
     actions = [*main_actions(table, player)]
-    legal = [
-        *actions,
-        *spoon.spoon_moves(table, player),
-        *special_cards.moves_besides_the_spoon(table, player),
-    ]
+    legal = [*actions]
+    if special_cards.holds_special_card(table, player):
+        legal += spoon.spoon_moves(table, player)
+        legal += special_cards.moves_besides_the_spoon(table, player)
     if drawing.why_not_take_bonus(table, player, drawing.TAKE_BONUS) is None:
         legal.append(drawing.TAKE_BONUS)
     if game_flow.why_not_end_turn(table, player, game_flow.END_TURN) is None:

@@ -24,7 +24,7 @@ from parlour_rules.banana_split.table import (
 )
 from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw_one
 from parlour_rules.chance import required
-from parlour_rules.drafts import replace_at
+from parlour_rules.drafts import replace_at, shared
 from parlour_rules.errors import Violation, ViolationCode
 
 from .game_flow import MAIN_ACTION_OWED, why_no_main_action
@@ -46,6 +46,9 @@ NO_BONUS: Final = Violation(
 DRAW_TOPPING: Final = DrawTopping()
 TAKE_BONUS: Final = TakeBonus()
 """The moves are made once, since they are listed again and again."""
+
+TOPPING_DRAWN: Final = shared(ToppingDrawn[Topping])
+"""Makes a fact that comes again and again."""
 
 
 def why_not_draw(table: SomeTable, _player: int, _move: DrawTopping) -> Violation | None:
@@ -72,18 +75,18 @@ def why_no_card(table: SomeTable) -> Violation | None:
 
 def draw_topping(state: State, player: int, _move: DrawTopping) -> ToppingDrawn[Topping]:
     """Take the top card of the draw pile as the main action."""
-    return ToppingDrawn(player, state.draw_pile[-1], Source.MAIN_ACTION)
+    return TOPPING_DRAWN(player, state.draw_pile[-1], Source.MAIN_ACTION)
 
 
 def take_bonus(state: State, player: int, _move: TakeBonus) -> ToppingDrawn[Topping]:
     """Take the top card of the draw pile as a bonus."""
-    return ToppingDrawn(player, state.draw_pile[-1], Source.BONUS)
+    return TOPPING_DRAWN(player, state.draw_pile[-1], Source.BONUS)
 
 
 def draw_owed(state: State) -> ToppingDrawn[Topping]:
     """Take the next card that a Draw 2 or Draw 3 brings; it is the card played last."""
     source = Source.DRAW_TWO if state.turn.played[-1] is Topping.DRAW_TWO else Source.DRAW_THREE
-    return ToppingDrawn(state.turn.player, state.draw_pile[-1], source)
+    return TOPPING_DRAWN(state.turn.player, state.draw_pile[-1], source)
 
 
 def must_renew(table: SomeTable) -> bool:

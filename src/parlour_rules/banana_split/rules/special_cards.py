@@ -50,6 +50,12 @@ PLAY_ANOTHER_TURN: Final = PlayAnotherTurn()
 """The moves are made once, since they are listed again and again."""
 
 
+def holds_special_card(table: SomeTable, player: int) -> bool:
+    """Whether a player holds any: a hand lies in rulebook order, so one of them comes last."""
+    hand = table.players[player].hand
+    return bool(hand) and hand[-1] in SPECIAL_CARDS
+
+
 def moves_besides_the_spoon(
     table: SomeTable, player: int
 ) -> list[PlayDrawTwo | PlayDrawThree | PlayAnotherTurn]:
