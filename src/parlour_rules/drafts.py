@@ -73,8 +73,13 @@ def shared(make: Callable[Fields, ValueT]) -> Callable[Fields, ValueT]:
 
     Small values that come again and again are looked up faster than they are made.
     """
-    # A number is not to be found as the ``True`` that equals it. What is looked up can be hashed.
-    return functools.lru_cache(_VALUES_KEPT, typed=True)(make)  # type: ignore[return-value]
+    return _shared(make)
+
+
+@functools.cache
+def _shared(make: Callable[..., Any]) -> Callable[..., Any]:
+    # Typed, since a number is not to be found as the ``True`` that equals it.
+    return functools.lru_cache(_VALUES_KEPT, typed=True)(make)
 
 
 @functools.cache
@@ -84,9 +89,9 @@ def _draft_class_of(cls: type) -> type:
 
 
 @functools.cache
-def _written(generic: Any, changed: tuple[str, ...] = ()) -> Callable[..., Any]:
+def _written(generic: Callable[..., Any], changed: tuple[str, ...] = ()) -> Callable[..., Any]:
     """Write a function that copies a value: with changes, or else into a draft."""
-    cls = get_origin(generic) or generic
+    cls: Any = get_origin(generic) or generic
     values = {field.name: f"value.{field.name}" for field in attrs.fields(cls)}
     values |= {name: name for name in changed}
     lines = [

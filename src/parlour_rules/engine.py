@@ -150,7 +150,7 @@ class Game:
 
     def legal_moves(self, table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
         """List the legal moves of the player to act; on a view only if that is the observer."""
-        if table.to_act is None or table.observer not in (None, table.to_act):
+        if table.to_act is None or observer_of(table) not in (None, table.to_act):
             return ()
         return self.rules.legal_moves(table, table.to_act)
 
@@ -166,7 +166,7 @@ class Game:
         if to_act is None:
             return UNSETTLED
         asks_another = by is not None and (type(by) is not int or by != to_act)
-        if asks_another or table.observer not in (None, to_act):
+        if asks_another or observer_of(table) not in (None, to_act):
             message = f"It is the turn of player {to_act}."
             return Violation(ViolationCode.NOT_YOUR_TURN, MOVES_PAGE, message)
         if type(move) not in self.moves:

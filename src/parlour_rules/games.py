@@ -16,6 +16,7 @@ from .errors import ArgumentError, shown
 from .log import GameLog
 from .tables import (
     AnyEvent,
+    AnyTable,
     SomeEvent,
     SomeMove,
     SomeSeenEvent,
@@ -36,18 +37,21 @@ GAME_BY_CLASS: Final[dict[type, Game]] = {
 }
 """The game of every class of tables, moves and events."""
 
-_GAME_BY_STATE: Final = {game.state: game for game in GAME_BY_NAME.values()}
-_GAME_BY_TABLE: Final = _GAME_BY_STATE | {game.view: game for game in GAME_BY_NAME.values()}
-
 
 def game_of(table: object) -> Game:
     """Return the game of a state or a view."""
-    return _GAME_BY_TABLE.get(type(table)) or _refuse(table, "a state or a view")
+    game = GAME_BY_CLASS.get(type(table))
+    if game is None or not isinstance(table, AnyTable):
+        _refuse(table, "a state or a view")
+    return game
 
 
 def game_of_state(state: object) -> Game:
     """Return the game of a state; a view will not do."""
-    return _GAME_BY_STATE.get(type(state)) or _refuse(state, "a state")
+    game = GAME_BY_CLASS.get(type(state))
+    if game is None or type(state) is not game.state:
+        _refuse(state, "a state")
+    return game
 
 
 def game_of_event(event: object, wanted: str = "an event") -> Game:

@@ -39,6 +39,7 @@ from .forms import (
     target_of,
 )
 from .problems import MOST_PROBLEMS, DataError
+from .quick import NOT_TAKEN, quick_reader_of
 
 
 ValueT = TypeVar("ValueT")
@@ -107,6 +108,22 @@ class Converter:
             raise DecodeError(problems)
 
         return read
+
+    def json_reader_of(self, target: TypeForm[ValueT]) -> Callable[[object], ValueT]:
+        """Return the same for data as ``json`` makes it, which is quicker with what is sound."""
+        read = self.reader_of(target)
+        read_quickly = quick_reader_of(target_of(target))
+        if read_quickly is None:
+            return read
+
+        def read_json(data: object) -> ValueT:
+            try:
+                value: ValueT = read_quickly(data)
+            except NOT_TAKEN:
+                return read(data)
+            return value
+
+        return read_json
 
 
 def _check_ours(value: object) -> None:

@@ -143,25 +143,37 @@ def structure_chance(data: Any, _: Any) -> Chance:
 
 def log_hook(form: Any, converter: cattrs.Converter) -> Hook:
     """A log is a document; whether it is of this version is checked first."""
-    table, event = get_args(form)
-    game = GAME_BY_CLASS[table]
-    whole = table is game.state
-    document_form = subscribed(LogDocument, (event,))
+    document_form = document_form_of(form)
     structure_document = converter.get_structure_hook(document_form)
+    read = log_reader(form, lambda data: structure_document(data, document_form))
+    return lambda data, _: read(data)
 
-    def structure(data: Any, _: Any) -> Any:
+
+def document_form_of(form: Any) -> Any:
+    """Return the type of the document of a log of some type."""
+    _, event = get_args(form)
+    return subscribed(LogDocument, (event,))
+
+
+def log_reader(
+    form: Any, read_document: Callable[[Any], LogDocument[Any]]
+) -> Callable[[Any], GameLog[Any, Any]]:
+    """Return what reads logs of a type, once it is known how to read their documents."""
+    table, _ = get_args(form)
+    game = GAME_BY_CLASS[table]
+
+    def read(data: Any) -> GameLog[Any, Any]:
         check_version(data)
-        check_kind(data, game, whole=whole)
-        document: LogDocument[Any] = structure_document(data, document_form)
+        check_kind(data, game, whole=table is game.state)
+        document = read_document(data)
         problems = tuple(log_problems(document))
         if problems:
             raise DataError(*problems)
-        log: GameLog[Any, Any] = GameLog(
+        return GameLog(
             document.game, document.rules, document.names, document.observer, document.events
         )
-        return log
 
-    return structure
+    return read
 
 
 def transition_hook(form: Any, converter: cattrs.Converter) -> Hook:

@@ -47,7 +47,7 @@ DRAW_TOPPING: Final = DrawTopping()
 TAKE_BONUS: Final = TakeBonus()
 """The moves are made once, since they are listed again and again."""
 
-TOPPING_DRAWN: Final = shared(ToppingDrawn[Topping])
+TOPPING_DRAWN: Final = shared(ToppingDrawn)
 """Makes a fact that comes again and again."""
 
 

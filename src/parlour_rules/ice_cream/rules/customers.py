@@ -216,9 +216,7 @@ def ice_cream_revealed(table: Draft, event: IceCreamRevealed) -> None:
     for player, flavor in zip(table.players, event.flavors, strict=True):
         check_same(player.delivered, flavor)
     table.players = tuple(
-        player
-        if flavor is None
-        else with_ice_cream(player, (*player.ice_cream, flavor), None)
+        player if flavor is None else with_ice_cream(player, (*player.ice_cream, flavor), None)
         for player, flavor in zip(table.players, event.flavors, strict=True)
     )
     table.phase = Phase.CUSTOMERS
@@ -291,7 +289,4 @@ def has_an_action(table: SomeTable, player: int) -> bool:
 
 
 def _is_served_out(cones: tuple[Cone, ...]) -> bool:
-    for cone in cones:  # a loop, since a generator within ``any`` takes longer
-        if cone.served_by is None:
-            return False
-    return True
+    return None not in [cone.served_by for cone in cones]

@@ -163,7 +163,9 @@ def deliveries_returned(table: Draft, event: DeliveriesReturned[Flavor | Hidden]
     """The discards are in the deck again."""
     check_same_cards(table.ice_cream_deck + discarded(table), event.ice_cream_deck)
     table.ice_cream_deck = event.ice_cream_deck
-    table.players = tuple(with_deliveries(player, player.delivered, None) for player in table.players)
+    table.players = tuple(
+        with_deliveries(player, player.delivered, None) for player in table.players
+    )
 
 
 def _next_to_choose(table: SomeTable, player: int) -> int | None:
