@@ -6,7 +6,7 @@ In an event as one observer sees it, ``HIDDEN`` stands for each card that the ob
 from __future__ import annotations
 
 import enum
-from typing import ClassVar, Final, Generic, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeAlias
 
 import attrs
 from typing_extensions import override
@@ -130,6 +130,13 @@ class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
     topping: ToppingT_co = attrs.field(metadata=SEEN_BY_PLAYER)
     source: Source
 
+    if not TYPE_CHECKING:  # to type checkers it is a class variable everywhere
+
+        @property
+        def chosen(self) -> bool:
+            """Return whether the player chose to draw: for a Draw 2 or Draw 3 it just happens."""
+            return self.source in (Source.MAIN_ACTION, Source.BONUS)
+
     @override
     def choice(self) -> DrawTopping | TakeBonus | None:
         if self.source is Source.MAIN_ACTION:
@@ -149,7 +156,7 @@ class DrawPileRenewed(BananaSplitEvent, Generic[ToppingT_co]):
 
 
 @attrs.frozen
-class SundaeStarted(BananaSplitEvent):
+class SundaeStarted(BananaSplitEvent, move=StartSundae):
     """A player has taken a sundae from the middle and placed toppings on it.
 
     See *Starting a New Sundae*.
@@ -166,13 +173,9 @@ class SundaeStarted(BananaSplitEvent):
     sundae: int
     toppings: tuple[Topping, ...]
 
-    @override
-    def choice(self) -> StartSundae:
-        return StartSundae(self.place, self.toppings)
-
 
 @attrs.frozen
-class ToppingsPlaced(BananaSplitEvent):
+class ToppingsPlaced(BananaSplitEvent, move=PlaceToppings):
     """A player has gone on with a sundae (*Placing Toppings on a Started Sundae*).
 
     Attributes:
@@ -185,13 +188,9 @@ class ToppingsPlaced(BananaSplitEvent):
     sundae: int
     toppings: tuple[Topping, ...]
 
-    @override
-    def choice(self) -> PlaceToppings:
-        return PlaceToppings(self.sundae, self.toppings)
-
 
 @attrs.frozen
-class BananaSplitClaimed(BananaSplitEvent):
+class BananaSplitClaimed(BananaSplitEvent, move=ClaimBananaSplit):
     """A player has taken a Banana Split from the middle with all it needs (*The Banana Split*).
 
     Attributes:
@@ -205,10 +204,6 @@ class BananaSplitClaimed(BananaSplitEvent):
     place: int
     sundae: int
     toppings: tuple[Topping, ...]
-
-    @override
-    def choice(self) -> ClaimBananaSplit:
-        return ClaimBananaSplit(self.place, self.toppings)
 
 
 @attrs.frozen
@@ -227,7 +222,7 @@ class SundaeCompleted(BananaSplitEvent):
 
 
 @attrs.frozen
-class SpoonPlayed(BananaSplitEvent):
+class SpoonPlayed(BananaSplitEvent, move=PlaySpoon):
     """A player has taken a started sundae from another (*The Ice-Cream Spoon*).
 
     Attributes:
@@ -242,10 +237,6 @@ class SpoonPlayed(BananaSplitEvent):
     sundae: int
     toppings: tuple[Topping, ...]
 
-    @override
-    def choice(self) -> PlaySpoon:
-        return PlaySpoon(self.sundae, self.toppings)
-
 
 @attrs.frozen
 class DrawCardPlayed(BananaSplitEvent):
@@ -259,13 +250,15 @@ class DrawCardPlayed(BananaSplitEvent):
     player: int
     card: Topping
 
+    chosen: ClassVar[bool] = True
+
     @override
     def choice(self) -> PlayDrawTwo | PlayDrawThree:
         return PlayDrawTwo() if self.card is Topping.DRAW_TWO else PlayDrawThree()
 
 
 @attrs.frozen
-class AnotherTurnPlayed(BananaSplitEvent):
+class AnotherTurnPlayed(BananaSplitEvent, move=PlayAnotherTurn):
     """A player will have one more turn (*Take Another Turn*).
 
     Attributes:
@@ -274,13 +267,9 @@ class AnotherTurnPlayed(BananaSplitEvent):
 
     player: int
 
-    @override
-    def choice(self) -> PlayAnotherTurn:
-        return PlayAnotherTurn()
-
 
 @attrs.frozen
-class TurnEnded(BananaSplitEvent):
+class TurnEnded(BananaSplitEvent, move=EndTurn):
     """A player has ended the turn; the cards played in it are discarded (BS-5, BS-15).
 
     Attributes:
@@ -289,13 +278,9 @@ class TurnEnded(BananaSplitEvent):
 
     player: int
 
-    @override
-    def choice(self) -> EndTurn:
-        return EndTurn()
-
 
 @attrs.frozen
-class TurnPassed(BananaSplitEvent):
+class TurnPassed(BananaSplitEvent, move=Pass):
     """A player had no main action and has passed; the cards played are discarded (BS-9, BS-15).
 
     Attributes:
@@ -303,10 +288,6 @@ class TurnPassed(BananaSplitEvent):
     """
 
     player: int
-
-    @override
-    def choice(self) -> Pass:
-        return Pass()
 
 
 @attrs.frozen

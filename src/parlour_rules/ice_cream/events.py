@@ -9,7 +9,6 @@ import enum
 from typing import ClassVar, Final, Generic, TypeAlias
 
 import attrs
-from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
@@ -103,7 +102,7 @@ class IceCreamDelivered(IceCreamEvent, Generic[CardT_co]):
 
 
 @attrs.frozen
-class DeliveryKept(IceCreamEvent):
+class DeliveryKept(IceCreamEvent, move=KeepDelivery):
     """A player has kept the delivery (*Phase 1: Ice Cream Deliveries*).
 
     Attributes:
@@ -112,13 +111,9 @@ class DeliveryKept(IceCreamEvent):
 
     player: int
 
-    @override
-    def choice(self) -> KeepDelivery:
-        return KeepDelivery()
-
 
 @attrs.frozen
-class DeliveryReplaced(IceCreamEvent, Generic[CardT_co]):
+class DeliveryReplaced(IceCreamEvent, Generic[CardT_co], move=ReplaceDelivery):
     """A player has discarded the delivery and drawn another (*Phase 1: Ice Cream Deliveries*).
 
     Attributes:
@@ -131,10 +126,6 @@ class DeliveryReplaced(IceCreamEvent, Generic[CardT_co]):
     # "Known to their player only" (IC-8).
     discarded: CardT_co = attrs.field(metadata=SEEN_BY_PLAYER)
     received: CardT_co = attrs.field(metadata=SEEN_BY_PLAYER)
-
-    @override
-    def choice(self) -> ReplaceDelivery:
-        return ReplaceDelivery()
 
 
 @attrs.frozen
@@ -162,7 +153,7 @@ class ScoopTurned(IceCreamEvent):
 
 
 @attrs.frozen
-class ConeStarted(IceCreamEvent):
+class ConeStarted(IceCreamEvent, move=StartCone):
     """A player has put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
@@ -175,13 +166,9 @@ class ConeStarted(IceCreamEvent):
     cone: int
     scoop: Flavor
 
-    @override
-    def choice(self) -> StartCone:
-        return StartCone()
-
 
 @attrs.frozen
-class ScoopAdded(IceCreamEvent):
+class ScoopAdded(IceCreamEvent, move=AddScoop):
     """A player has put the turned Scoop on a started cone (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
@@ -193,10 +180,6 @@ class ScoopAdded(IceCreamEvent):
     player: int
     cone: int
     scoop: Flavor
-
-    @override
-    def choice(self) -> AddScoop:
-        return AddScoop(self.cone)
 
 
 @attrs.frozen
@@ -211,7 +194,7 @@ class IceCreamRevealed(IceCreamEvent):
 
 
 @attrs.frozen
-class ConeServed(IceCreamEvent):
+class ConeServed(IceCreamEvent, move=ServeCone):
     """A player has served a customer (*Phase 3, Case A* and *Case B*).
 
     Attributes:
@@ -227,13 +210,9 @@ class ConeServed(IceCreamEvent):
     scoops: tuple[Flavor, ...]
     unmatched: Flavor | None
 
-    @override
-    def choice(self) -> ServeCone:
-        return ServeCone(self.cone)
-
 
 @attrs.frozen
-class IceCreamAcquired(IceCreamEvent):
+class IceCreamAcquired(IceCreamEvent, move=AcquireIceCream):
     """A player has taken the top Ice Cream card and placed it face up (*Phase 3, Case B*).
 
     Attributes:
@@ -243,10 +222,6 @@ class IceCreamAcquired(IceCreamEvent):
 
     player: int
     flavor: Flavor
-
-    @override
-    def choice(self) -> AcquireIceCream:
-        return AcquireIceCream()
 
 
 class ServingEndReason(enum.Enum):
