@@ -233,19 +233,6 @@ turn has a few events for each of at most 1,000 cards: ten thousand million at t
 """
 
 
-def check_turn(table: AnyTable[object], event: Any) -> None:  # noqa: ANN401 - only chosen events have a player
-    """Check that a fact comes in its turn.
-
-    It is a choice of the player to act, or it happens while nobody is to act.
-    """
-    player = event.player if event.chosen else None
-    if player == table.to_act:
-        return
-    if player is None:
-        raise MisfitError("a player must choose first")
-    raise MisfitError("it is not that player's choice")
-
-
 def check_outcome(outcome: Outcome, scores: tuple[int, ...], reason: EndReason) -> None:
     """Check that a game with these scores can end like that: somebody wins, for that reason.
 

@@ -1,6 +1,7 @@
 """What can happen in Banana Split. Events carry every outcome that chance or hidden cards decided.
 
 In an event as one observer sees it, ``HIDDEN`` stands for each card that the observer cannot see.
+``player`` is the seat of the player whom an event is about.
 """
 
 from __future__ import annotations
@@ -91,7 +92,6 @@ class TurnStarted(BananaSplitEvent):
     """A player is up (*Game Flow*).
 
     Attributes:
-        player: The seat.
         extra: Whether it is an additional turn (*Take Another Turn*).
     """
 
@@ -120,7 +120,6 @@ class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
     """A player has taken a topping card from the draw pile (*Drawing a Topping*, BS-7).
 
     Attributes:
-        player: The seat.
         topping: The card, seen by the player.
         source: Why it is drawn.
     """
@@ -162,7 +161,6 @@ class SundaeStarted(BananaSplitEvent, move=StartSundae):
     See *Starting a New Sundae*.
 
     Attributes:
-        player: The seat.
         place: Where it lay in the middle.
         sundae: The number of the sundae card.
         toppings: The cards laid, in their order.
@@ -179,7 +177,6 @@ class ToppingsPlaced(BananaSplitEvent, move=PlaceToppings):
     """A player has gone on with a sundae (*Placing Toppings on a Started Sundae*).
 
     Attributes:
-        player: The seat.
         sundae: The number of the sundae card.
         toppings: The cards laid, in their order.
     """
@@ -194,7 +191,6 @@ class BananaSplitClaimed(BananaSplitEvent, move=ClaimBananaSplit):
     """A player has taken a Banana Split from the middle with all it needs (*The Banana Split*).
 
     Attributes:
-        player: The seat.
         place: Where it lay in the middle.
         sundae: The number of the sundae card.
         toppings: The cards laid: one Joker, or all toppings.
@@ -211,7 +207,6 @@ class SundaeCompleted(BananaSplitEvent):
     """A sundae has all its toppings and earns its points (*Completing a Sundae*).
 
     Attributes:
-        player: The seat.
         sundae: The number of the sundae card.
         points: What it is worth.
     """
@@ -226,7 +221,6 @@ class SpoonPlayed(BananaSplitEvent, move=PlaySpoon):
     """A player has taken a started sundae from another (*The Ice-Cream Spoon*).
 
     Attributes:
-        player: The seat.
         owner: The seat that had the sundae.
         sundae: The number of the sundae card.
         toppings: The cards laid on it immediately, in their order; there may be none.
@@ -243,7 +237,6 @@ class DrawCardPlayed(BananaSplitEvent):
     """A player has played a card that brings toppings (*Draw 2 Toppings*, *Draw 3 Toppings*).
 
     Attributes:
-        player: The seat.
         card: ``DRAW_TWO`` or ``DRAW_THREE``.
     """
 
@@ -259,33 +252,21 @@ class DrawCardPlayed(BananaSplitEvent):
 
 @attrs.frozen
 class AnotherTurnPlayed(BananaSplitEvent, move=PlayAnotherTurn):
-    """A player will have one more turn (*Take Another Turn*).
-
-    Attributes:
-        player: The seat.
-    """
+    """A player will have one more turn (*Take Another Turn*)."""
 
     player: int
 
 
 @attrs.frozen
 class TurnEnded(BananaSplitEvent, move=EndTurn):
-    """A player has ended the turn; the cards played in it are discarded (BS-5, BS-15).
-
-    Attributes:
-        player: The seat.
-    """
+    """A player has ended the turn; the cards played in it are discarded (BS-5, BS-15)."""
 
     player: int
 
 
 @attrs.frozen
 class TurnPassed(BananaSplitEvent, move=Pass):
-    """A player had no main action and has passed; the cards played are discarded (BS-9, BS-15).
-
-    Attributes:
-        player: The seat.
-    """
+    """A player had no main action and has passed; the cards played are discarded (BS-9, BS-15)."""
 
     player: int
 

@@ -1,6 +1,7 @@
 """What can happen in Ice Cream. Events carry every outcome that chance or hidden cards decided.
 
 In an event as one observer sees it, ``HIDDEN`` stands for each card that the observer cannot see.
+``player`` is the seat of the player whom an event is about.
 """
 
 from __future__ import annotations
@@ -103,11 +104,7 @@ class IceCreamDelivered(IceCreamEvent, Generic[CardT_co]):
 
 @attrs.frozen
 class DeliveryKept(IceCreamEvent, move=KeepDelivery):
-    """A player has kept the delivery (*Phase 1: Ice Cream Deliveries*).
-
-    Attributes:
-        player: The seat.
-    """
+    """A player has kept the delivery (*Phase 1: Ice Cream Deliveries*)."""
 
     player: int
 
@@ -117,7 +114,6 @@ class DeliveryReplaced(IceCreamEvent, Generic[CardT_co], move=ReplaceDelivery):
     """A player has discarded the delivery and drawn another (*Phase 1: Ice Cream Deliveries*).
 
     Attributes:
-        player: The seat.
         discarded: The card put aside face down, seen by the player.
         received: The card drawn instead, seen by the player.
     """
@@ -144,7 +140,6 @@ class ScoopTurned(IceCreamEvent):
     """A player has turned over a Scoop and must place it (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
-        player: The seat.
         scoop: The Scoop, seen by everybody (IC-9).
     """
 
@@ -157,7 +152,6 @@ class ConeStarted(IceCreamEvent, move=StartCone):
     """A player has put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
-        player: The seat.
         cone: The number of the new cone.
         scoop: The Scoop.
     """
@@ -172,7 +166,6 @@ class ScoopAdded(IceCreamEvent, move=AddScoop):
     """A player has put the turned Scoop on a started cone (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
-        player: The seat.
         cone: The number of the cone.
         scoop: The Scoop.
     """
@@ -198,7 +191,6 @@ class ConeServed(IceCreamEvent, move=ServeCone):
     """A player has served a customer (*Phase 3, Case A* and *Case B*).
 
     Attributes:
-        player: The seat.
         cone: The number of the cone.
         scoops: All Scoops of the cone, in the order in which they were placed.
         unmatched: The Scoop that the player could not provide and that returns to the Scoop Deck,
@@ -216,7 +208,6 @@ class IceCreamAcquired(IceCreamEvent, move=AcquireIceCream):
     """A player has taken the top Ice Cream card and placed it face up (*Phase 3, Case B*).
 
     Attributes:
-        player: The seat.
         flavor: The card.
     """
 

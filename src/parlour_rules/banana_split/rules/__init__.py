@@ -15,10 +15,9 @@ from parlour_rules.banana_split import events, moves
 from parlour_rules.banana_split.events import Event, SeenEvent
 from parlour_rules.banana_split.moves import Move, Pass
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
-from parlour_rules.cards import MisfitError
 from parlour_rules.engine import Become, WhyNot
 from parlour_rules.errors import Violation
-from parlour_rules.tables import EndReason, check_turn
+from parlour_rules.tables import EndReason
 
 from . import (
     banana_split,
@@ -155,13 +154,6 @@ FOLLOW_UPS: Final[dict[Stage, Callable[[State], Event | None]]] = {
 """What the rulebook makes happen at each stage when nobody has to choose."""
 
 
-def follow_up(state: State) -> Event | None:
-    """Return what the rulebook makes happen next, or ``None`` on a settled table."""
-    if state.to_act is not None or state.outcome is not None:
-        return None
-    return FOLLOW_UPS[state.turn.stage](state)
-
-
 IN_A_TURN: Final = (Stage.MAIN, Stage.CLOSING)
 BETWEEN_TURNS: Final = (Stage.SETTING_UP, Stage.BETWEEN)
 
@@ -203,16 +195,6 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 
 ``GameStarted`` is none of them: a game starts before there is a stage, or a table.
 """
-
-
-def check_time(table: SomeTable, event: SeenEvent) -> None:
-    """Check that a fact can happen now: at this stage, and in its turn."""
-    if isinstance(event, events.GameStarted):
-        raise MisfitError("it can happen at no stage: the game has started already")
-    ways, _ = FACTS[type(event)]
-    if table.turn.stage not in ways:
-        raise MisfitError("it cannot happen at this stage")
-    check_turn(table, event)
 
 
 def evolve(table: Draft, event: SeenEvent) -> None:
