@@ -17,7 +17,6 @@ from parlour_rules.banana_split.moves import Move, Pass
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
 from parlour_rules.engine import Become, WhyNot
 from parlour_rules.errors import Violation
-from parlour_rules.tables import EndReason
 
 from . import (
     banana_split,
@@ -107,27 +106,25 @@ def setting_up(state: State) -> Event:
     return between_turns(state)
 
 
-def is_something_owed(table: SomeTable) -> bool:
-    """Whether, in the middle of a turn, something must happen before the player chooses again."""
-    return (
-        table.turn.owed > 0
-        or drawing.must_renew(table)
-        # Only the toppings of this turn can have completed a sundae.
-        or (table.turn.placed and completing.completed_sundae(table) is not None)
-        or completing.is_last_completed(table)
-    )
+def owed_within_a_turn(table: SomeTable) -> Callable[[State], Event] | None:
+    """Return what makes happen what a choice brings with it, if it brings anything.
+
+    A completed sundae comes before the draw pile (BS-8).
+    """
+    # Only the toppings of this turn can have completed a sundae.
+    if table.turn.placed and completing.completed_sundae(table) is not None:
+        return completing.complete_sundae
+    if completing.is_last_completed(table):
+        return game_end.end_game
+    if drawing.must_renew(table):
+        return drawing.renew_draw_pile
+    return drawing.draw_owed if table.turn.owed else None
 
 
 def within_a_turn(state: State) -> Event | None:
-    """Return what a choice brings with it; a completed sundae comes before the draw pile (BS-8)."""
-    completed = completing.completed_sundae(state)
-    if completed is not None:
-        return completing.complete_sundae(state, completed)
-    if completing.is_last_completed(state):
-        return game_end.end_game(state, EndReason.ALL_COMPLETED)
-    if drawing.must_renew(state):
-        return drawing.renew_draw_pile(state)
-    return drawing.draw_owed(state) if state.turn.owed else None
+    """Return what a choice brings with it."""
+    owed = owed_within_a_turn(state)
+    return None if owed is None else owed(state)
 
 
 def between_turns(state: State) -> Event:
@@ -141,7 +138,7 @@ def between_turns(state: State) -> Event:
     if setup.can_fill_middle(state):
         return setup.fill_middle(state)
     if game_end.is_stalemate(state):
-        return game_end.end_game(state, EndReason.STALEMATE)
+        return game_end.end_game(state)
     return game_flow.start_turn(state)
 
 
@@ -205,6 +202,6 @@ def evolve(table: Draft, event: SeenEvent) -> None:
     _, change = FACTS[type(event)]
     change(table, event)
     turn = table.turn
-    must_choose = turn.stage in IN_A_TURN and not is_something_owed(table)
+    must_choose = turn.stage in IN_A_TURN and owed_within_a_turn(table) is None
     table.to_act = turn.player if must_choose else None
     table.sequence += 1
