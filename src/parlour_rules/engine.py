@@ -82,8 +82,10 @@ class Rules:
         legal_moves: All legal moves of the player to act.
         choices: For each move class, a check that returns the rule that forbids the move or
             ``None``, and the function that turns a legal move into its event.
-        follow_up: The fact that the rules owe next, or ``None`` on a settled table.
-        check_time: Check that a fact can happen now. Raises ``MisfitError``.
+        phase_of: The phase of a table, or the stage of its turn.
+        follow_ups: For each phase, what returns the fact that the rules owe while nobody is to act.
+        facts: For each event class, in which phases it can happen and where it leads from there,
+            and the function that changes the table.
         evolve: Fold one more fact into the draft of a table. Raises ``MisfitError``.
         start_problems: What keeps an event from starting a game, one sentence each; hidden cards
             are counted, and trusted to be the missing ones.
@@ -95,8 +97,9 @@ class Rules:
 
     legal_moves: Callable[[Any, int], tuple[Any, ...]]
     choices: Mapping[Any, tuple[WhyNot[Any], Become[Any, Any]]]
-    follow_up: Callable[[Any], Any]
-    check_time: Callable[[Any, Any], None]
+    phase_of: Callable[[Any], Any]
+    follow_ups: Mapping[Any, Callable[[Any], Any]]
+    facts: Mapping[Any, tuple[Mapping[Any, object], Callable[[Any, Any], None]]]
     evolve: Callable[[Any, Any], None]
     start_problems: Callable[[Any], tuple[str, ...]]
     lay: Callable[[Any, Callable[..., Any]], Any]
@@ -196,12 +199,19 @@ class Game:
         self, state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT]
     ) -> Transition[StateT, EventT]:
         """Make happen what the rules still owe."""
-        return self._settle_after(state, self.rules.follow_up(state))
+        return self._settle_after(state, self.follow_up(state))
+
+    def follow_up(self, state: Any) -> Any:
+        """Return what the rulebook makes happen next, or ``None`` on a settled table."""
+        if state.to_act is not None or state.outcome is not None:
+            return None
+        rules = self.rules
+        return rules.follow_ups[rules.phase_of(state)](state)
 
     def _settle_after(self, state: Any, event: Any) -> Transition[Any, Any]:
         if event is None:
             return Transition(state, ())
-        evolve, follow_up = self.rules.evolve, self.rules.follow_up
+        evolve, follow_up = self.rules.evolve, self.follow_up
         draft = open_draft(state)
         events: list[Any] = []
         while event is not None:
@@ -285,8 +295,16 @@ class Game:
         observer = observer_of(draft)
         if conceals(event, observer):
             return CARD_IS_HIDDEN
+        phases, _ = self.rules.facts.get(type(event), _NEVER)
+        if self.rules.phase_of(draft) not in phases:
+            return _does_not_fit("it cannot happen in this phase")
+        # It is a choice of the player to act, or it happens while nobody is to act.
+        player = event.player if event.chosen else None
+        if player != draft.to_act:
+            if player is None:
+                return _does_not_fit("a player must choose first")
+            return _does_not_fit("it is not that player's choice")
         try:
-            self.rules.check_time(draft, event)
             self.rules.evolve(draft, self.seen(event, observer))
         except MisfitError as misfit:
             return _does_not_fit(str(misfit))
@@ -309,6 +327,9 @@ class Game:
 
 _new_transition: Final = tuple.__new__
 """Makes a transition as ``Transition`` does, without the function that unpacks it first."""
+
+_NEVER: Final[tuple[Mapping[Any, object], object]] = ({}, None)
+"""When a game starts: before there is a phase."""
 
 
 def _does_not_fit(why: str) -> Violation:

@@ -150,7 +150,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
         Raises:
             ArgumentError: There are not so many moves to take back.
         """
-        chosen = [place for place, event in enumerate(self.events) if event.choice() is not None]
+        chosen = [place for place, event in enumerate(self.events) if event.chosen]
         if type(moves) is not int or not 0 <= moves <= len(chosen):
             raise ArgumentError(f"{shown(moves)} of {len(chosen)} moves cannot be taken back")
         end = chosen[len(chosen) - moves] if moves else len(self.events)

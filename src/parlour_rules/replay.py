@@ -190,7 +190,7 @@ def _judge(
     if type(event) not in game.events:
         return _does_not_follow("an event of this game must follow")
     try:
-        expected = game.rules.follow_up(state)
+        expected = game.follow_up(state)
     except ConfigError as error:
         return _does_not_follow(str(error))
     if expected is None:

@@ -133,7 +133,8 @@ class AnyView(AnyTable[MoveT], Generic[ViewT_co, MoveT, SeenEventT_co]):
 class AnyEvent(Generic[MoveT_co, SeenEventT_co]):
     """Marks a game's events, and tells which of them somebody chose.
 
-    An event that is chosen names its player.
+    The class of an event that is chosen names the class of its move, ``move=KeepDelivery``, and has
+    a field ``player`` and the fields of the move.
     """
 
     __slots__ = ()
@@ -141,9 +142,26 @@ class AnyEvent(Generic[MoveT_co, SeenEventT_co]):
     game: ClassVar[str]
     """The name of the game, as it stands in JSON."""
 
+    chosen: ClassVar[bool] = False
+    """Whether there is a move behind this fact, which ``choice`` returns."""
+
+    _move: ClassVar[Any] = None
+    _fields: ClassVar[tuple[str, ...]] = ()
+
+    @override
+    def __init_subclass__(cls, *, move: type[Any] | None = None) -> None:
+        super().__init_subclass__()
+        if move is not None:  # attrs makes each class twice, and names the move only once
+            cls.chosen = True
+            cls._fields = tuple(field.name for field in attrs.fields(move))
+            cls._move = move if cls._fields else move()
+
     def choice(self) -> MoveT_co | None:
         """Return the move behind this fact, or ``None`` for a fact that nobody chose."""
-        return None
+        move: MoveT_co | None = self._move
+        if self._fields:
+            move = self._move(*[getattr(self, name) for name in self._fields])
+        return move
 
 
 if TYPE_CHECKING:
@@ -213,19 +231,6 @@ MOST_EVENTS: Final = 10**12
 At most 2,000 toppings are ever placed, at most 1,000 turns pass between two of them (BS-18), and a
 turn has a few events for each of at most 1,000 cards: ten thousand million at the very most.
 """
-
-
-def check_turn(table: AnyTable[object], event: Any) -> None:  # noqa: ANN401 - only chosen events have a player
-    """Check that a fact comes in its turn.
-
-    It is a choice of the player to act, or it happens while nobody is to act.
-    """
-    player = None if event.choice() is None else event.player
-    if player == table.to_act:
-        return
-    if player is None:
-        raise MisfitError("a player must choose first")
-    raise MisfitError("it is not that player's choice")
 
 
 def check_outcome(outcome: Outcome, scores: tuple[int, ...], reason: EndReason) -> None:

@@ -99,4 +99,5 @@ def test_the_choice_behind_an_event(deal: Deal) -> None:
             assert same(pr.move_of(pr.seen_by(chosen, observer)), played.move)
         assert same(pr.move_of(chosen), played.move)
         assert [pr.move_of(event) for event in others] == [None] * len(others)
+        assert [event.chosen for event in (chosen, *others)] == [True] + [False] * len(others)
     assert {pr.move_of(event) for event in deal.opening().events} == {None}

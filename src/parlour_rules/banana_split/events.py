@@ -1,12 +1,13 @@
 """What can happen in Banana Split. Events carry every outcome that chance or hidden cards decided.
 
 In an event as one observer sees it, ``HIDDEN`` stands for each card that the observer cannot see.
+``player`` is the seat of the player whom an event is about.
 """
 
 from __future__ import annotations
 
 import enum
-from typing import ClassVar, Final, Generic, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeAlias
 
 import attrs
 from typing_extensions import override
@@ -91,7 +92,6 @@ class TurnStarted(BananaSplitEvent):
     """A player is up (*Game Flow*).
 
     Attributes:
-        player: The seat.
         extra: Whether it is an additional turn (*Take Another Turn*).
     """
 
@@ -120,7 +120,6 @@ class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
     """A player has taken a topping card from the draw pile (*Drawing a Topping*, BS-7).
 
     Attributes:
-        player: The seat.
         topping: The card, seen by the player.
         source: Why it is drawn.
     """
@@ -129,6 +128,13 @@ class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
     # "Hands are secret, and so are cards drawn into them" (BS-19).
     topping: ToppingT_co = attrs.field(metadata=SEEN_BY_PLAYER)
     source: Source
+
+    if not TYPE_CHECKING:  # to type checkers it is a class variable everywhere
+
+        @property
+        def chosen(self) -> bool:
+            """Return whether the player chose to draw: for a Draw 2 or Draw 3 it just happens."""
+            return self.source in (Source.MAIN_ACTION, Source.BONUS)
 
     @override
     def choice(self) -> DrawTopping | TakeBonus | None:
@@ -149,13 +155,12 @@ class DrawPileRenewed(BananaSplitEvent, Generic[ToppingT_co]):
 
 
 @attrs.frozen
-class SundaeStarted(BananaSplitEvent):
+class SundaeStarted(BananaSplitEvent, move=StartSundae):
     """A player has taken a sundae from the middle and placed toppings on it.
 
     See *Starting a New Sundae*.
 
     Attributes:
-        player: The seat.
         place: Where it lay in the middle.
         sundae: The number of the sundae card.
         toppings: The cards laid, in their order.
@@ -166,17 +171,12 @@ class SundaeStarted(BananaSplitEvent):
     sundae: int
     toppings: tuple[Topping, ...]
 
-    @override
-    def choice(self) -> StartSundae:
-        return StartSundae(self.place, self.toppings)
-
 
 @attrs.frozen
-class ToppingsPlaced(BananaSplitEvent):
+class ToppingsPlaced(BananaSplitEvent, move=PlaceToppings):
     """A player has gone on with a sundae (*Placing Toppings on a Started Sundae*).
 
     Attributes:
-        player: The seat.
         sundae: The number of the sundae card.
         toppings: The cards laid, in their order.
     """
@@ -185,17 +185,12 @@ class ToppingsPlaced(BananaSplitEvent):
     sundae: int
     toppings: tuple[Topping, ...]
 
-    @override
-    def choice(self) -> PlaceToppings:
-        return PlaceToppings(self.sundae, self.toppings)
-
 
 @attrs.frozen
-class BananaSplitClaimed(BananaSplitEvent):
+class BananaSplitClaimed(BananaSplitEvent, move=ClaimBananaSplit):
     """A player has taken a Banana Split from the middle with all it needs (*The Banana Split*).
 
     Attributes:
-        player: The seat.
         place: Where it lay in the middle.
         sundae: The number of the sundae card.
         toppings: The cards laid: one Joker, or all toppings.
@@ -206,17 +201,12 @@ class BananaSplitClaimed(BananaSplitEvent):
     sundae: int
     toppings: tuple[Topping, ...]
 
-    @override
-    def choice(self) -> ClaimBananaSplit:
-        return ClaimBananaSplit(self.place, self.toppings)
-
 
 @attrs.frozen
 class SundaeCompleted(BananaSplitEvent):
     """A sundae has all its toppings and earns its points (*Completing a Sundae*).
 
     Attributes:
-        player: The seat.
         sundae: The number of the sundae card.
         points: What it is worth.
     """
@@ -227,11 +217,10 @@ class SundaeCompleted(BananaSplitEvent):
 
 
 @attrs.frozen
-class SpoonPlayed(BananaSplitEvent):
+class SpoonPlayed(BananaSplitEvent, move=PlaySpoon):
     """A player has taken a started sundae from another (*The Ice-Cream Spoon*).
 
     Attributes:
-        player: The seat.
         owner: The seat that had the sundae.
         sundae: The number of the sundae card.
         toppings: The cards laid on it immediately, in their order; there may be none.
@@ -242,22 +231,19 @@ class SpoonPlayed(BananaSplitEvent):
     sundae: int
     toppings: tuple[Topping, ...]
 
-    @override
-    def choice(self) -> PlaySpoon:
-        return PlaySpoon(self.sundae, self.toppings)
-
 
 @attrs.frozen
 class DrawCardPlayed(BananaSplitEvent):
     """A player has played a card that brings toppings (*Draw 2 Toppings*, *Draw 3 Toppings*).
 
     Attributes:
-        player: The seat.
         card: ``DRAW_TWO`` or ``DRAW_THREE``.
     """
 
     player: int
     card: Topping
+
+    chosen: ClassVar[bool] = True
 
     @override
     def choice(self) -> PlayDrawTwo | PlayDrawThree:
@@ -265,48 +251,24 @@ class DrawCardPlayed(BananaSplitEvent):
 
 
 @attrs.frozen
-class AnotherTurnPlayed(BananaSplitEvent):
-    """A player will have one more turn (*Take Another Turn*).
-
-    Attributes:
-        player: The seat.
-    """
+class AnotherTurnPlayed(BananaSplitEvent, move=PlayAnotherTurn):
+    """A player will have one more turn (*Take Another Turn*)."""
 
     player: int
-
-    @override
-    def choice(self) -> PlayAnotherTurn:
-        return PlayAnotherTurn()
 
 
 @attrs.frozen
-class TurnEnded(BananaSplitEvent):
-    """A player has ended the turn; the cards played in it are discarded (BS-5, BS-15).
-
-    Attributes:
-        player: The seat.
-    """
+class TurnEnded(BananaSplitEvent, move=EndTurn):
+    """A player has ended the turn; the cards played in it are discarded (BS-5, BS-15)."""
 
     player: int
-
-    @override
-    def choice(self) -> EndTurn:
-        return EndTurn()
 
 
 @attrs.frozen
-class TurnPassed(BananaSplitEvent):
-    """A player had no main action and has passed; the cards played are discarded (BS-9, BS-15).
-
-    Attributes:
-        player: The seat.
-    """
+class TurnPassed(BananaSplitEvent, move=Pass):
+    """A player had no main action and has passed; the cards played are discarded (BS-9, BS-15)."""
 
     player: int
-
-    @override
-    def choice(self) -> Pass:
-        return Pass()
 
 
 @attrs.frozen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from parlour_rules.cards import HIDDEN
-from parlour_rules.tables import MOST_EVENTS, EndReason, observer_of
+from parlour_rules.tables import MOST_EVENTS, observer_of
 
 from . import rules
 from .components import HAND, PLACES, SEATS, SPECIAL_CARDS, Topping, lies_in_order
@@ -127,7 +127,7 @@ def _turn_faults(table: SomeTable) -> Iterator[str]:
         yield "something has happened in a turn that has not begun"
     if table.to_act not in (None, turn.player) or (table.to_act is not None and not in_play):
         yield "somebody is to act out of turn"
-    elif in_play and (table.to_act is None) != rules.is_something_owed(table):
+    elif in_play and (table.to_act is None) == (rules.owed_within_a_turn(table) is None):
         yield "the player is to act while something is owed, or nobody while nothing is"
 
 
@@ -153,10 +153,9 @@ def _outcome_faults(table: SomeTable) -> Iterator[str]:
         if is_last_completed(table) and table.turn.stage not in rules.IN_A_TURN:
             yield "the last sundae is completed, and the game goes on (BS-17)"
         return
-    reason = EndReason.ALL_COMPLETED if is_last_completed(table) else EndReason.STALEMATE
-    if reason is EndReason.STALEMATE and not is_stalemate(table):
+    if not is_last_completed(table) and not is_stalemate(table):
         yield "the game is not over yet (BS-17, BS-18)"
-    if table.outcome != end_game(table, reason).outcome:
+    if table.outcome != end_game(table).outcome:
         yield "the game has another outcome (BS-17, BS-18, BS-20)"
 
 

@@ -1,6 +1,7 @@
 """What can happen in Ice Cream. Events carry every outcome that chance or hidden cards decided.
 
 In an event as one observer sees it, ``HIDDEN`` stands for each card that the observer cannot see.
+``player`` is the seat of the player whom an event is about.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ import enum
 from typing import ClassVar, Final, Generic, TypeAlias
 
 import attrs
-from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
@@ -103,26 +103,17 @@ class IceCreamDelivered(IceCreamEvent, Generic[CardT_co]):
 
 
 @attrs.frozen
-class DeliveryKept(IceCreamEvent):
-    """A player has kept the delivery (*Phase 1: Ice Cream Deliveries*).
-
-    Attributes:
-        player: The seat.
-    """
+class DeliveryKept(IceCreamEvent, move=KeepDelivery):
+    """A player has kept the delivery (*Phase 1: Ice Cream Deliveries*)."""
 
     player: int
 
-    @override
-    def choice(self) -> KeepDelivery:
-        return KeepDelivery()
-
 
 @attrs.frozen
-class DeliveryReplaced(IceCreamEvent, Generic[CardT_co]):
+class DeliveryReplaced(IceCreamEvent, Generic[CardT_co], move=ReplaceDelivery):
     """A player has discarded the delivery and drawn another (*Phase 1: Ice Cream Deliveries*).
 
     Attributes:
-        player: The seat.
         discarded: The card put aside face down, seen by the player.
         received: The card drawn instead, seen by the player.
     """
@@ -131,10 +122,6 @@ class DeliveryReplaced(IceCreamEvent, Generic[CardT_co]):
     # "Known to their player only" (IC-8).
     discarded: CardT_co = attrs.field(metadata=SEEN_BY_PLAYER)
     received: CardT_co = attrs.field(metadata=SEEN_BY_PLAYER)
-
-    @override
-    def choice(self) -> ReplaceDelivery:
-        return ReplaceDelivery()
 
 
 @attrs.frozen
@@ -153,7 +140,6 @@ class ScoopTurned(IceCreamEvent):
     """A player has turned over a Scoop and must place it (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
-        player: The seat.
         scoop: The Scoop, seen by everybody (IC-9).
     """
 
@@ -162,11 +148,10 @@ class ScoopTurned(IceCreamEvent):
 
 
 @attrs.frozen
-class ConeStarted(IceCreamEvent):
+class ConeStarted(IceCreamEvent, move=StartCone):
     """A player has put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
-        player: The seat.
         cone: The number of the new cone.
         scoop: The Scoop.
     """
@@ -175,17 +160,12 @@ class ConeStarted(IceCreamEvent):
     cone: int
     scoop: Flavor
 
-    @override
-    def choice(self) -> StartCone:
-        return StartCone()
-
 
 @attrs.frozen
-class ScoopAdded(IceCreamEvent):
+class ScoopAdded(IceCreamEvent, move=AddScoop):
     """A player has put the turned Scoop on a started cone (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
-        player: The seat.
         cone: The number of the cone.
         scoop: The Scoop.
     """
@@ -193,10 +173,6 @@ class ScoopAdded(IceCreamEvent):
     player: int
     cone: int
     scoop: Flavor
-
-    @override
-    def choice(self) -> AddScoop:
-        return AddScoop(self.cone)
 
 
 @attrs.frozen
@@ -211,11 +187,10 @@ class IceCreamRevealed(IceCreamEvent):
 
 
 @attrs.frozen
-class ConeServed(IceCreamEvent):
+class ConeServed(IceCreamEvent, move=ServeCone):
     """A player has served a customer (*Phase 3, Case A* and *Case B*).
 
     Attributes:
-        player: The seat.
         cone: The number of the cone.
         scoops: All Scoops of the cone, in the order in which they were placed.
         unmatched: The Scoop that the player could not provide and that returns to the Scoop Deck,
@@ -227,26 +202,17 @@ class ConeServed(IceCreamEvent):
     scoops: tuple[Flavor, ...]
     unmatched: Flavor | None
 
-    @override
-    def choice(self) -> ServeCone:
-        return ServeCone(self.cone)
-
 
 @attrs.frozen
-class IceCreamAcquired(IceCreamEvent):
+class IceCreamAcquired(IceCreamEvent, move=AcquireIceCream):
     """A player has taken the top Ice Cream card and placed it face up (*Phase 3, Case B*).
 
     Attributes:
-        player: The seat.
         flavor: The card.
     """
 
     player: int
     flavor: Flavor
-
-    @override
-    def choice(self) -> AcquireIceCream:
-        return AcquireIceCream()
 
 
 class ServingEndReason(enum.Enum):

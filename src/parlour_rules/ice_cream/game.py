@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from parlour_rules.chance import Seed
@@ -69,8 +70,9 @@ GAME: Final = Game(
     rules=Rules(
         legal_moves=rules.legal_moves,
         choices=rules.CHOICES,
-        follow_up=rules.follow_up,
-        check_time=rules.check_time,
+        phase_of=attrgetter("phase"),
+        follow_ups=rules.FOLLOW_UPS,
+        facts=rules.FACTS,
         evolve=rules.evolve,
         start_problems=preparation.start_problems,
         lay=preparation.lay,

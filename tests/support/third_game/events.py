@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final, Generic, TypeAlias
 
 import attrs
-from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
@@ -49,28 +48,20 @@ class GlassFilled(ParfaitEvent):
 
 
 @attrs.frozen
-class FruitLaid(ParfaitEvent):
+class FruitLaid(ParfaitEvent, move=LayFruit):
     """A player has laid a card, and scored points."""
 
     player: int
     fruit: Fruit
     points: int
 
-    @override
-    def choice(self) -> LayFruit:
-        return LayFruit(self.fruit)
-
 
 @attrs.frozen
-class TurnPassed(ParfaitEvent, Generic[CardT_co]):
+class TurnPassed(ParfaitEvent, Generic[CardT_co], move=Pass):
     """A player has passed, and drawn a card, or ``None`` if there was none."""
 
     player: int
     drawn: CardT_co | None = attrs.field(metadata=SEEN_BY_PLAYER)
-
-    @override
-    def choice(self) -> Pass:
-        return Pass()
 
 
 @attrs.frozen

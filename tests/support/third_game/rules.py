@@ -23,7 +23,7 @@ from parlour_rules.checks import is_tuple
 from parlour_rules.drafts import replace, replace_at
 from parlour_rules.engine import Become, WhyNot
 from parlour_rules.errors import MOVES_PAGE, ConfigError, Violation, ViolationCode, shown
-from parlour_rules.tables import EndReason, Outcome, check_outcome, check_turn, clockwise
+from parlour_rules.tables import EndReason, Outcome, check_outcome, clockwise
 
 from .components import COPIES, DECK, HAND, SEATS, Fruit
 from .events import (
@@ -262,23 +262,6 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
     TurnPassed: ({Phase.SERVING: (Phase.SERVING,)}, turn_passed),
     GameEnded: ({Phase.SERVING: (Phase.FINISHED,)}, game_ended),
 }
-
-
-def follow_up(state: State) -> Event | None:
-    """Return what happens next, or ``None`` on a settled table."""
-    if state.to_act is not None or state.outcome is not None:
-        return None
-    return FOLLOW_UPS[state.phase](state)
-
-
-def check_time(table: SomeTable, event: SeenEvent) -> None:
-    """Check that a fact can happen now: in this phase, and in its turn."""
-    if isinstance(event, GameStarted):
-        raise MisfitError("it can happen in no phase: the game has started already")
-    ways, _ = FACTS[type(event)]
-    if table.phase not in ways:
-        raise MisfitError("it cannot happen in this phase")
-    check_turn(table, event)
 
 
 def evolve(table: Draft, event: SeenEvent) -> None:

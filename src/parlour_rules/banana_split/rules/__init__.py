@@ -15,10 +15,8 @@ from parlour_rules.banana_split import events, moves
 from parlour_rules.banana_split.events import Event, SeenEvent
 from parlour_rules.banana_split.moves import Move, Pass
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
-from parlour_rules.cards import MisfitError
 from parlour_rules.engine import Become, WhyNot
 from parlour_rules.errors import Violation
-from parlour_rules.tables import EndReason, check_turn
 
 from . import (
     banana_split,
@@ -107,27 +105,25 @@ def setting_up(state: State) -> Event:
     return between_turns(state)
 
 
-def is_something_owed(table: SomeTable) -> bool:
-    """Whether, in the middle of a turn, something must happen before the player chooses again."""
-    return (
-        table.turn.owed > 0
-        or drawing.must_renew(table)
-        # Only the toppings of this turn can have completed a sundae.
-        or (table.turn.placed and completing.completed_sundae(table) is not None)
-        or completing.is_last_completed(table)
-    )
+def owed_within_a_turn(table: SomeTable) -> Callable[[State], Event] | None:
+    """Return what makes happen what a choice brings with it, if it brings anything.
+
+    A completed sundae comes before the draw pile (BS-8).
+    """
+    # Only the toppings of this turn can have completed a sundae.
+    if table.turn.placed and completing.completed_sundae(table) is not None:
+        return completing.complete_sundae
+    if completing.is_last_completed(table):
+        return game_end.end_game
+    if drawing.must_renew(table):
+        return drawing.renew_draw_pile
+    return drawing.draw_owed if table.turn.owed else None
 
 
 def within_a_turn(state: State) -> Event | None:
-    """Return what a choice brings with it; a completed sundae comes before the draw pile (BS-8)."""
-    completed = completing.completed_sundae(state)
-    if completed is not None:
-        return completing.complete_sundae(state, completed)
-    if completing.is_last_completed(state):
-        return game_end.end_game(state, EndReason.ALL_COMPLETED)
-    if drawing.must_renew(state):
-        return drawing.renew_draw_pile(state)
-    return drawing.draw_owed(state) if state.turn.owed else None
+    """Return what a choice brings with it."""
+    owed = owed_within_a_turn(state)
+    return None if owed is None else owed(state)
 
 
 def between_turns(state: State) -> Event:
@@ -141,7 +137,7 @@ def between_turns(state: State) -> Event:
     if setup.can_fill_middle(state):
         return setup.fill_middle(state)
     if game_end.is_stalemate(state):
-        return game_end.end_game(state, EndReason.STALEMATE)
+        return game_end.end_game(state)
     return game_flow.start_turn(state)
 
 
@@ -152,13 +148,6 @@ FOLLOW_UPS: Final[dict[Stage, Callable[[State], Event | None]]] = {
     Stage.BETWEEN: between_turns,
 }
 """What the rulebook makes happen at each stage when nobody has to choose."""
-
-
-def follow_up(state: State) -> Event | None:
-    """Return what the rulebook makes happen next, or ``None`` on a settled table."""
-    if state.to_act is not None or state.outcome is not None:
-        return None
-    return FOLLOW_UPS[state.turn.stage](state)
 
 
 IN_A_TURN: Final = (Stage.MAIN, Stage.CLOSING)
@@ -204,16 +193,6 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 """
 
 
-def check_time(table: SomeTable, event: SeenEvent) -> None:
-    """Check that a fact can happen now: at this stage, and in its turn."""
-    if isinstance(event, events.GameStarted):
-        raise MisfitError("it can happen at no stage: the game has started already")
-    ways, _ = FACTS[type(event)]
-    if table.turn.stage not in ways:
-        raise MisfitError("it cannot happen at this stage")
-    check_turn(table, event)
-
-
 def evolve(table: Draft, event: SeenEvent) -> None:
     """Write one fact into the draft of a table. What chance or a player decided stands in it.
 
@@ -222,6 +201,6 @@ def evolve(table: Draft, event: SeenEvent) -> None:
     _, change = FACTS[type(event)]
     change(table, event)
     turn = table.turn
-    must_choose = turn.stage in IN_A_TURN and not is_something_owed(table)
+    must_choose = turn.stage in IN_A_TURN and owed_within_a_turn(table) is None
     table.to_act = turn.player if must_choose else None
     table.sequence += 1

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour_rules.banana_split.events import SundaeCompleted
 from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
-from parlour_rules.cards import MisfitError
+from parlour_rules.cards import MisfitError, present
 from parlour_rules.drafts import replace, replace_at
 
 from .laying import in_layout
@@ -30,8 +30,9 @@ def completed_sundae(table: SomeTable) -> StartedSundae | None:
     return None
 
 
-def complete_sundae(state: State, completed: StartedSundae) -> SundaeCompleted:
+def complete_sundae(state: State) -> SundaeCompleted:
     """Earn the points shown."""
+    completed = present(completed_sundae(state))
     points = state.config.sundaes[completed.sundae].points
     return SundaeCompleted(state.turn.player, completed.sundae, points)
 

@@ -21,7 +21,12 @@ def is_stalemate(table: SomeTable) -> bool:
     return everybody_passed or table.idle_turns >= table.config.toppings.total()
 
 
-def end_game(table: SomeTable, reason: EndReason) -> GameEnded:
+def why_over(table: SomeTable) -> EndReason:
+    """Tell the two endings apart: the last sundae is completed, or a stalemate."""
+    return EndReason.ALL_COMPLETED if is_last_completed(table) else EndReason.STALEMATE
+
+
+def end_game(table: SomeTable) -> GameEnded:
     """Name the winners.
 
     "Each player adds up the value of their scoring discs. The player with the most points wins";
@@ -30,7 +35,7 @@ def end_game(table: SomeTable, reason: EndReason) -> GameEnded:
     scores = tuple(player.score for player in table.players)
     best = max(scores)
     winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-    return GameEnded(Outcome(winners, scores, reason))
+    return GameEnded(Outcome(winners, scores, why_over(table)))
 
 
 def game_ended(table: Draft, event: GameEnded) -> None:
@@ -38,11 +43,10 @@ def game_ended(table: Draft, event: GameEnded) -> None:
 
     So cards played in the last turn stay in front of their player (BS-26).
     """
-    all_completed = is_last_completed(table)
+    reason = why_over(table)
     # The last sundae is completed within a turn; a stalemate comes after the whole of one (BS-27).
-    if all_completed == (table.turn.stage is Stage.BETWEEN):
+    if (reason is EndReason.STALEMATE) != (table.turn.stage is Stage.BETWEEN):
         raise MisfitError("the game is not over yet")
-    reason = EndReason.ALL_COMPLETED if all_completed else EndReason.STALEMATE
     check_outcome(event.outcome, tuple(player.score for player in table.players), reason)
     table.turn = replace(table.turn, stage=Stage.FINISHED, bonus=0)
     table.outcome = event.outcome

@@ -44,9 +44,11 @@ NO_SUCH_CARD: Final = Violation(
 )
 
 
-PLAY_DRAW_TWO: Final = PlayDrawTwo()
-PLAY_DRAW_THREE: Final = PlayDrawThree()
-PLAY_ANOTHER_TURN: Final = PlayAnotherTurn()
+PLAYS: Final[dict[Topping, PlayDrawTwo | PlayDrawThree | PlayAnotherTurn]] = {
+    Topping.DRAW_TWO: PlayDrawTwo(),
+    Topping.DRAW_THREE: PlayDrawThree(),
+    Topping.ANOTHER_TURN: PlayAnotherTurn(),
+}
 """The moves are made once, since they are listed again and again."""
 
 
@@ -60,16 +62,7 @@ def moves_besides_the_spoon(
     table: SomeTable, player: int
 ) -> list[PlayDrawTwo | PlayDrawThree | PlayAnotherTurn]:
     """List the cards that may be played besides the spoon, in rulebook order."""
-    moves: list[PlayDrawTwo | PlayDrawThree | PlayAnotherTurn] = []
-    if why_no_special_cards(table) is not None:
-        return moves
-    if why_not_play_draw_two(table, player, PLAY_DRAW_TWO) is None:
-        moves.append(PLAY_DRAW_TWO)
-    if why_not_play_draw_three(table, player, PLAY_DRAW_THREE) is None:
-        moves.append(PLAY_DRAW_THREE)
-    if why_not_play_another_turn(table, player, PLAY_ANOTHER_TURN) is None:
-        moves.append(PLAY_ANOTHER_TURN)
-    return moves
+    return [move for card, move in PLAYS.items() if why_not_play(table, player, card) is None]
 
 
 def why_no_special_cards(table: SomeTable) -> Violation | None:
@@ -79,22 +72,27 @@ def why_no_special_cards(table: SomeTable) -> Violation | None:
 
 
 def why_not_play(table: SomeTable, player: int, card: Topping) -> Violation | None:
-    """Say why a special card may not be played now."""
+    """Say why a special card may not be played now.
+
+    *Draw 2* and *Draw 3* "may be played only while the draw pile has a card" (BS-13).
+    """
     if (violation := why_no_special_cards(table)) is not None:
         return violation
-    return None if card in table.players[player].hand else NO_SUCH_CARD
+    if card not in table.players[player].hand:
+        return NO_SUCH_CARD
+    return why_no_card(table) if card in DRAWS else None
 
 
 def why_not_play_draw_two(table: SomeTable, player: int, _move: PlayDrawTwo) -> Violation | None:
     """Say why *Draw 2 Toppings* may not be played."""
-    return _why_not_play_draw_card(table, player, Topping.DRAW_TWO)
+    return why_not_play(table, player, Topping.DRAW_TWO)
 
 
 def why_not_play_draw_three(
     table: SomeTable, player: int, _move: PlayDrawThree
 ) -> Violation | None:
     """Say why *Draw 3 Toppings* may not be played."""
-    return _why_not_play_draw_card(table, player, Topping.DRAW_THREE)
+    return why_not_play(table, player, Topping.DRAW_THREE)
 
 
 def why_not_play_another_turn(
@@ -102,14 +100,6 @@ def why_not_play_another_turn(
 ) -> Violation | None:
     """Say why *Take Another Turn* may not be played."""
     return why_not_play(table, player, Topping.ANOTHER_TURN)
-
-
-def _why_not_play_draw_card(table: SomeTable, player: int, card: Topping) -> Violation | None:
-    """Say why a card may not be played that brings others.
-
-    "They may be played only while the draw pile has a card" (BS-13).
-    """
-    return why_not_play(table, player, card) or why_no_card(table)
 
 
 def play_draw_two(_state: State, player: int, _move: PlayDrawTwo) -> DrawCardPlayed:

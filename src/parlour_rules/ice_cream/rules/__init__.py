@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from parlour_rules.cards import MisfitError
 from parlour_rules.engine import Become, WhyNot
 from parlour_rules.ice_cream import events, moves
 from parlour_rules.ice_cream.components import DAYS
 from parlour_rules.ice_cream.events import Event, SeenEvent
 from parlour_rules.ice_cream.moves import Move
 from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State
-from parlour_rules.tables import check_turn
 
 from . import cones, customers, deliveries, game_end, preparation, scoring
 
@@ -90,13 +88,6 @@ FOLLOW_UPS: Final[dict[Phase, Callable[[State], Event]]] = {
 """What the rulebook makes happen in each phase when nobody has to choose."""
 
 
-def follow_up(state: State) -> Event | None:
-    """Return what the rulebook makes happen next, or ``None`` on a settled table."""
-    if state.to_act is not None or state.outcome is not None:
-        return None
-    return FOLLOW_UPS[state.phase](state)
-
-
 # Type checkers cannot tell that each function takes its own event; tests do.
 Change: TypeAlias = Callable[[Draft, Any], None]
 Ways: TypeAlias = Mapping[Phase, tuple[Phase, ...]]
@@ -132,16 +123,6 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 
 ``GameStarted`` is none of them: a game starts before there is a phase, or a table.
 """
-
-
-def check_time(table: SomeTable, event: SeenEvent) -> None:
-    """Check that a fact can happen now: in this phase, and in its turn."""
-    if isinstance(event, events.GameStarted):
-        raise MisfitError("it can happen in no phase: the game has started already")
-    ways, _ = FACTS[type(event)]
-    if table.phase not in ways:
-        raise MisfitError("it cannot happen in this phase")
-    check_turn(table, event)
 
 
 def evolve(table: Draft, event: SeenEvent) -> None:
