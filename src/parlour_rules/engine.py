@@ -211,13 +211,16 @@ class Game:
     def _settle_after(self, state: Any, event: Any) -> Transition[Any, Any]:
         if event is None:
             return Transition(state, ())
-        evolve, follow_up = self.rules.evolve, self.follow_up
+        rules = self.rules
         draft = open_draft(state)
         events: list[Any] = []
         while event is not None:
-            evolve(draft, event)
+            rules.evolve(draft, event)
             events.append(event)
-            event = follow_up(draft)
+            # As ``follow_up`` does; who plays a million games would pay for the call.
+            event = None
+            if draft.to_act is None and draft.outcome is None:
+                event = rules.follow_ups[rules.phase_of(draft)](draft)
         return _new_transition(Transition, (seal(draft), tuple(events)))
 
     # --- Beginning ----------------------------------------------------------------------------
@@ -295,8 +298,9 @@ class Game:
         observer = observer_of(draft)
         if conceals(event, observer):
             return CARD_IS_HIDDEN
-        phases, _ = self.rules.facts.get(type(event), _NEVER)
-        if self.rules.phase_of(draft) not in phases:
+        rules = self.rules
+        phases, _ = rules.facts.get(type(event), _NEVER)
+        if rules.phase_of(draft) not in phases:
             return _does_not_fit("it cannot happen in this phase")
         # It is a choice of the player to act, or it happens while nobody is to act.
         player = event.player if event.chosen else None
@@ -305,7 +309,7 @@ class Game:
                 return _does_not_fit("a player must choose first")
             return _does_not_fit("it is not that player's choice")
         try:
-            self.rules.evolve(draft, self.seen(event, observer))
+            rules.evolve(draft, event if observer is None else redact(event, observer))
         except MisfitError as misfit:
             return _does_not_fit(str(misfit))
         return None

@@ -120,7 +120,7 @@ def why_not_serve(table: SomeTable, player: int, move: ServeCone) -> Violation |
     unmatched = unmatched_scoops(wanted.scoops, ice_cream)
     if not unmatched:
         return None
-    if not is_close(unmatched):
+    if len(unmatched) > 1:
         return CANNOT_SERVE_CONE
     return MUST_SERVE_EXACTLY if perfect_matches(table.cones, ice_cream) else None
 
@@ -154,20 +154,15 @@ def perfect_matches(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> l
 
 
 def close_matches(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int]:
-    """List the cones that can be served but for one Scoop."""
+    """List the cones that can be served but for one Scoop.
+
+    "One that is close (all but one scoop is correct)": Scoops are counted, not flavors (IC-10).
+    """
     return [
         number
         for number, cone in enumerate(cones)
-        if cone.served_by is None and is_close(unmatched_scoops(cone.scoops, ice_cream))
+        if cone.served_by is None and len(unmatched_scoops(cone.scoops, ice_cream)) == 1
     ]
-
-
-def is_close(unmatched: list[Flavor]) -> bool:
-    """Whether a cone with these unmatched Scoops "is close (all but one scoop is correct)".
-
-    Scoops are counted, not flavors (IC-10).
-    """
-    return len(unmatched) == 1
 
 
 def unmatched_scoops(scoops: tuple[Flavor, ...], ice_cream: tuple[Flavor, ...]) -> list[Flavor]:
