@@ -15,7 +15,7 @@ from typing_extensions import TypeForm, TypeVar
 from parlour_rules.chance import Chance
 from parlour_rules.checks import is_tuple
 from parlour_rules.errors import ArgumentError, DecodeError, shown
-from parlour_rules.games import GAME_BY_CLASS
+from parlour_rules.games import known_game_of
 from parlour_rules.log import GameLog, belongs_to, check_transition
 from parlour_rules.secrecy import is_seen_so
 from parlour_rules.tables import Step, Transition
@@ -151,7 +151,7 @@ def _tagged_hook(form: Any, converter: cattrs.Converter) -> Write:
 
 def _view_hook(form: Any, converter: cattrs.Converter) -> Write:
     write_view = _tagged_hook(form, converter)
-    view_of = GAME_BY_CLASS[form].rules.view_of
+    view_of = known_game_of(form).rules.view_of
 
     def write(view: Any) -> Any:
         _check_sight(view, fits=view_of(view, view.observer) == view)

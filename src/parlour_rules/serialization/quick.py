@@ -19,7 +19,7 @@ import attrs
 from parlour_rules.chance import Chance
 from parlour_rules.checks import LARGEST_NUMBER, is_text
 from parlour_rules.drafts import shared
-from parlour_rules.games import GAME_BY_CLASS
+from parlour_rules.games import known_game_of
 from parlour_rules.tables import AnyTable
 
 from .forms import is_enum, is_log, is_tagged, is_tuple_form, is_union, origin, subscribed, tags_of
@@ -54,7 +54,7 @@ def _reader_of(form: Any) -> Read | None:
 
 def _label_of_log(form: Any) -> tuple[str, bool]:
     table, _ = get_args(form)
-    game = GAME_BY_CLASS[table]
+    game = known_game_of(table)
     return game.name, table is game.state
 
 
@@ -96,7 +96,7 @@ def _class_reader(form: Any) -> Read:
     read: Read = names["read"]
     if not issubclass(cls, AnyTable):
         return read
-    faults_of = GAME_BY_CLASS[cls].rules.faults
+    faults_of = known_game_of(cls).rules.faults
 
     def read_table(data: Any) -> Any:
         table = read(data)

@@ -14,7 +14,7 @@ from cattrs.gen import make_dict_structure_fn
 from parlour_rules.chance import Chance
 from parlour_rules.checks import LARGEST_NUMBER, is_number, is_text
 from parlour_rules.errors import ArgumentError, ConfigError
-from parlour_rules.games import GAME_BY_CLASS
+from parlour_rules.games import known_game_of
 from parlour_rules.log import GameLog, belongs_to
 from parlour_rules.tables import AnyTable, Step, Transition, observer_of
 
@@ -112,7 +112,7 @@ def tagged_hook(form: Any, converter: cattrs.Converter) -> Hook:
     structure_fields = _fields_hook(form, converter)
     tags = tags_of(form)
     is_table = issubclass(origin(form), AnyTable)
-    faults_of = GAME_BY_CLASS[origin(form)].rules.faults
+    faults_of = known_game_of(origin(form)).rules.faults
 
     def structure(data: Any, _: Any) -> Any:
         fields = dict(object_of(data))
@@ -160,7 +160,7 @@ def log_reader(
 ) -> Callable[[Any], GameLog[Any, Any]]:
     """Return what reads logs of a type, once it is known how to read their documents."""
     table, _ = get_args(form)
-    game = GAME_BY_CLASS[table]
+    game = known_game_of(table)
 
     def read(data: Any) -> GameLog[Any, Any]:
         check_version(data)
