@@ -16,7 +16,6 @@ from builders import (
     cone,
     served_cone,
 )
-from kinds import Value
 from looking import cards_drawn, words
 from parlour_rules import banana_split, ice_cream
 from sundae_builders import (
@@ -423,57 +422,3 @@ def test_the_winners_of_banana_split(
     shown = words(pr.svg(state, names=NAMES[:2]))
     assert sentence in " ".join(shown)
     assert shown.count("winner") == len(winners)
-
-
-# --- Tables made by hand ----------------------------------------------------------------------
-
-
-def impossible_ice_cream() -> Value:
-    """Seats, a cone and an outcome that cannot be."""
-    state = making_cones()
-    return attrs.evolve(
-        state,
-        day=99,
-        dealer=7,
-        to_act=8,
-        cones=(ice_cream.Cone((), 9), ice_cream.Cone((), -1), *state.cones * 20),
-        turned_scoop=None,
-        outcome=pr.Outcome((9, -1), (), pr.EndReason.STALEMATE),
-    )
-
-
-def impossible_banana_split() -> Value:
-    """Sundaes, seats and toppings that cannot be."""
-    state = closing()
-    return attrs.evolve(
-        state,
-        middle=(99, -1, None, 0, 1, 2),
-        sundae_stack=(99,),
-        players=(
-            attrs.evolve(
-                state.players[0],
-                layout=(started(99, JOKER), started(LITTLE_CLOUD, *[SPOON] * 30)),
-                completed=(99, -1),
-            ),
-        ),
-        turn=attrs.evolve(state.turn, player=9, bonus=-3, played=()),
-        outcome=pr.Outcome((), (), pr.EndReason.FOUR_DAYS),
-    )
-
-
-@pytest.mark.parametrize(
-    ("lay", "told"),
-    [
-        (impossible_ice_cream, ("Player 9 and Player -1 share the win", "0 points each")),
-        (impossible_banana_split, ("nobody wins", "Sundae 99", "Turn of Player 9")),
-        (lambda: attrs.evolve(making_cones(), players=(), cones=()), ("Cones: 0 of 12 started",)),
-        (lambda: attrs.evolve(closing(), players=(), middle=()), ("The middle",)),
-    ],
-)
-def test_an_impossible_table_is_drawn_all_the_same(lay: Value, told: tuple[str, ...]) -> None:
-    """Somebody who looks for a mistake must be able to look at it."""
-    state = lay()
-    text, shown = pr.text(state), " ".join(words(pr.svg(state)))
-    for sentence in told:
-        assert sentence in text
-        assert sentence in shown

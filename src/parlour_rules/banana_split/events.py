@@ -17,21 +17,9 @@ from parlour_rules.chance import Chance
 from parlour_rules.secrecy import SEEN_BY_EACH_SEAT, SEEN_BY_NOBODY, SEEN_BY_PLAYER
 from parlour_rules.tables import AnyEvent, Outcome
 
+from . import moves
 from .components import Config, SundaeT_co, Topping, ToppingT_co
-from .moves import (
-    ClaimBananaSplit,
-    DrawTopping,
-    EndTurn,
-    Move,
-    Pass,
-    PlaceToppings,
-    PlayAnotherTurn,
-    PlayDrawThree,
-    PlayDrawTwo,
-    PlaySpoon,
-    StartSundae,
-    TakeBonus,
-)
+from .moves import Move
 
 
 class BananaSplitEvent(AnyEvent[Move, "SeenEvent"]):
@@ -137,10 +125,10 @@ class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
             return self.source in (Source.MAIN_ACTION, Source.BONUS)
 
     @override
-    def choice(self) -> DrawTopping | TakeBonus | None:
+    def choice(self) -> moves.DrawTopping | moves.TakeBonus | None:
         if self.source is Source.MAIN_ACTION:
-            return DrawTopping()
-        return TakeBonus() if self.source is Source.BONUS else None
+            return moves.DrawTopping()
+        return moves.TakeBonus() if self.source is Source.BONUS else None
 
 
 @attrs.frozen
@@ -155,7 +143,7 @@ class DrawPileRenewed(BananaSplitEvent, Generic[ToppingT_co]):
 
 
 @attrs.frozen
-class SundaeStarted(BananaSplitEvent, move=StartSundae):
+class SundaeStarted(BananaSplitEvent, move=moves.StartSundae):
     """A player has taken a sundae from the middle and placed toppings on it.
 
     See *Starting a New Sundae*.
@@ -173,7 +161,7 @@ class SundaeStarted(BananaSplitEvent, move=StartSundae):
 
 
 @attrs.frozen
-class ToppingsPlaced(BananaSplitEvent, move=PlaceToppings):
+class ToppingsPlaced(BananaSplitEvent, move=moves.PlaceToppings):
     """A player has gone on with a sundae (*Placing Toppings on a Started Sundae*).
 
     Attributes:
@@ -187,7 +175,7 @@ class ToppingsPlaced(BananaSplitEvent, move=PlaceToppings):
 
 
 @attrs.frozen
-class BananaSplitClaimed(BananaSplitEvent, move=ClaimBananaSplit):
+class BananaSplitClaimed(BananaSplitEvent, move=moves.ClaimBananaSplit):
     """A player has taken a Banana Split from the middle with all it needs (*The Banana Split*).
 
     Attributes:
@@ -217,7 +205,7 @@ class SundaeCompleted(BananaSplitEvent):
 
 
 @attrs.frozen
-class SpoonPlayed(BananaSplitEvent, move=PlaySpoon):
+class SpoonPlayed(BananaSplitEvent, move=moves.PlaySpoon):
     """A player has taken a started sundae from another (*The Ice-Cream Spoon*).
 
     Attributes:
@@ -246,26 +234,26 @@ class DrawCardPlayed(BananaSplitEvent):
     chosen: ClassVar[bool] = True
 
     @override
-    def choice(self) -> PlayDrawTwo | PlayDrawThree:
-        return PlayDrawTwo() if self.card is Topping.DRAW_TWO else PlayDrawThree()
+    def choice(self) -> moves.PlayDrawTwo | moves.PlayDrawThree:
+        return moves.PlayDrawTwo() if self.card is Topping.DRAW_TWO else moves.PlayDrawThree()
 
 
 @attrs.frozen
-class AnotherTurnPlayed(BananaSplitEvent, move=PlayAnotherTurn):
+class AnotherTurnPlayed(BananaSplitEvent, move=moves.PlayAnotherTurn):
     """A player will have one more turn (*Take Another Turn*)."""
 
     player: int
 
 
 @attrs.frozen
-class TurnEnded(BananaSplitEvent, move=EndTurn):
+class TurnEnded(BananaSplitEvent, move=moves.EndTurn):
     """A player has ended the turn; the cards played in it are discarded (BS-5, BS-15)."""
 
     player: int
 
 
 @attrs.frozen
-class TurnPassed(BananaSplitEvent, move=Pass):
+class TurnPassed(BananaSplitEvent, move=moves.Pass):
     """A player had no main action and has passed; the cards played are discarded (BS-9, BS-15)."""
 
     player: int

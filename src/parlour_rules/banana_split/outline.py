@@ -6,11 +6,11 @@ import enum
 from collections.abc import Iterator
 
 from parlour_rules.cards import HIDDEN
-from parlour_rules.pictures.captions import Captions, at
+from parlour_rules.pictures.captions import Captions
 from parlour_rules.pictures.lettering import clean
 from parlour_rules.pictures.outline import Outline, Seat, Section, Zone
 
-from .components import Sundae, Topping
+from .components import Topping
 from .table import SomeTable, StartedSundae
 
 
@@ -38,15 +38,9 @@ def counted_cards(cards: tuple[enum.Enum, ...]) -> tuple[tuple[enum.Enum, int], 
     return tuple((card, cards.count(card)) for card in kinds if card in cards)
 
 
-def sundae_name(table: SomeTable, number: int | None, captions: Captions) -> str:
+def sundae_name(table: SomeTable, number: int | None) -> str:
     """Return the name of a sundae card as it stands in a sentence; nothing if there is no card."""
-    return "" if number is None else _sundae(table, number, captions).name
-
-
-def _sundae(table: SomeTable, number: int, captions: Captions) -> Sundae:
-    """Return a sundae card; one without toppings if a table made by hand names none."""
-    known = at(table.config.sundaes, number)
-    return known or Sundae(captions.say("unknown_sundae", sundae=number), (), 0)
+    return "" if number is None else table.config.sundaes[number].name
 
 
 def _turn(table: SomeTable, captions: Captions) -> Iterator[str]:
@@ -78,7 +72,7 @@ def _piles(table: SomeTable, captions: Captions) -> Iterator[Zone]:
     words, stack = captions.words, table.sundae_stack
     for label, pile in (("draw_pile", table.draw_pile), ("discard_pile", table.discard_pile)):
         yield Zone(words[label], captions.pile(pile), pile)
-    known = (_sundae(table, number, captions) for number in stack if number is not HIDDEN)
+    known = (table.config.sundaes[number] for number in stack if number is not HIDDEN)
     seen = [clean(sundae.name) for sundae in known]
     names = captions.listed(map(captions.fit, reversed(seen))) if seen else ""
     words_of_stack = captions.say("from_top", count=len(stack), cards=names)
@@ -97,7 +91,7 @@ def _middle(table: SomeTable, captions: Captions) -> Iterator[Zone]:
 
 def _sundae_zone(table: SomeTable, started: StartedSundae, label: str, captions: Captions) -> Zone:
     """Tell a sundae with the toppings on it and those missing, or with all if none is on it yet."""
-    sundae, placed = _sundae(table, started.sundae, captions), started.placed
+    sundae, placed = table.config.sundaes[started.sundae], started.placed
     missing, name = sundae.toppings[len(placed) :], clean(sundae.name)
     words = captions.say(
         "sundae",
@@ -130,7 +124,7 @@ def _belongings(table: SomeTable, seat: int, captions: Captions) -> Iterator[Zon
         yield _sundae_zone(table, started, label, captions)
         label = ""
     if player.completed:
-        sundaes = (_sundae(table, number, captions) for number in player.completed)
+        sundaes = (table.config.sundaes[number] for number in player.completed)
         completed = captions.listed(
             captions.say(
                 "completed_sundae",

@@ -91,7 +91,6 @@ WORDS: Final = SHARED | {
     "sundae": "{sundae}, {points}: {laid}; missing: {missing}",
     "sundae_without_missing": "{sundae}, {points}: {laid}",
     "completed_sundae": "{sundae} {points}",
-    "unknown_sundae": "Sundae {sundae}",
     # The key.
     "key": "Toppings",
     "key_missing": "still missing",

@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from parlour_rules.cards import Hidden
-from parlour_rules.pictures.captions import Captions, Tell, at
+from parlour_rules.pictures.captions import Captions, Tell
 
+from . import events, moves
 from .components import Flavor
-from .events import (
-    ConeServed,
-    DayScored,
-    GameEnded,
-    IceCreamDealt,
-    IceCreamDelivered,
-    IceCreamRevealed,
-    ScoopAdded,
-    SeenEvent,
-    ServingEnded,
-)
-from .moves import AddScoop, Move, ServeCone, StartCone
+from .events import SeenEvent
+from .moves import Move
 from .rules.customers import unmatched_scoops
 from .table import SomeTable
 
@@ -27,35 +18,29 @@ from .table import SomeTable
 def describe(thing: Move | SeenEvent, table: SomeTable, captions: Captions, tell: Tell) -> str:
     """Tell a move on the table on which it is considered, or an event on the table after it."""
     match thing:
-        case StartCone():
+        case moves.StartCone():
             return tell(scoop=captions.in_sentence(table.turned_scoop))
-        case AddScoop():
+        case moves.AddScoop():
             scoop = captions.in_sentence(table.turned_scoop)
-            return tell(scoop=scoop, scoops=_counted(_scoops(table, thing.cone), captions))
-        case ServeCone():
-            scoops = _scoops(table, thing.cone)
+            return tell(scoop=scoop, scoops=_counted(table.cones[thing.cone].scoops, captions))
+        case moves.ServeCone():
+            scoops = table.cones[thing.cone].scoops
             unmatched = captions.in_sentence(_unmatched(table, scoops))
             return tell(scoops=_counted(scoops, captions), unmatched=unmatched)
-        case IceCreamDealt() | IceCreamDelivered() | IceCreamRevealed():
+        case events.IceCreamDealt() | events.IceCreamDelivered() | events.IceCreamRevealed():
             return tell(flavors=captions.joined(_cards(thing.flavors, captions)))
-        case ScoopAdded():
-            return tell(scoops=_counted(_scoops(table, thing.cone), captions))
-        case ConeServed():
+        case events.ScoopAdded():
+            return tell(scoops=_counted(table.cones[thing.cone].scoops, captions))
+        case events.ConeServed():
             return tell(scoops=_counted(thing.scoops, captions))
-        case ServingEnded():
+        case events.ServingEnded():
             return captions.words[f"serving_ended_{thing.reason.value}"]
-        case DayScored():
+        case events.DayScored():
             return tell(scores=captions.joined(_scores(thing, captions), "semicolon"))
-        case GameEnded():
+        case events.GameEnded():
             return captions.ending(thing.outcome)
         case _:
             return tell()
-
-
-def _scoops(table: SomeTable, cone: int) -> tuple[Flavor, ...]:
-    """Return the Scoops of a cone; none if there is no such cone."""
-    started = at(table.cones, cone)
-    return started.scoops if started else ()
 
 
 def _unmatched(table: SomeTable, scoops: tuple[Flavor, ...]) -> Flavor | None:
@@ -81,7 +66,7 @@ def _cards(flavors: Iterable[Flavor | Hidden | None], captions: Captions) -> Ite
             yield captions.say("card_of", player=captions.name(seat), flavor=captions.card(flavor))
 
 
-def _scores(event: DayScored, captions: Captions) -> Iterator[str]:
+def _scores(event: events.DayScored, captions: Captions) -> Iterator[str]:
     for seat, score in enumerate(event.scores):
         yield captions.say(
             "day_score",

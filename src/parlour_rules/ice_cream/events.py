@@ -16,16 +16,9 @@ from parlour_rules.chance import Chance
 from parlour_rules.secrecy import SEEN_BY_EACH_SEAT, SEEN_BY_NOBODY, SEEN_BY_PLAYER
 from parlour_rules.tables import AnyEvent, Outcome
 
+from . import moves
 from .components import CardT_co, Flavor
-from .moves import (
-    AcquireIceCream,
-    AddScoop,
-    KeepDelivery,
-    Move,
-    ReplaceDelivery,
-    ServeCone,
-    StartCone,
-)
+from .moves import Move
 
 
 class IceCreamEvent(AnyEvent[Move, "SeenEvent"]):
@@ -103,14 +96,14 @@ class IceCreamDelivered(IceCreamEvent, Generic[CardT_co]):
 
 
 @attrs.frozen
-class DeliveryKept(IceCreamEvent, move=KeepDelivery):
+class DeliveryKept(IceCreamEvent, move=moves.KeepDelivery):
     """A player has kept the delivery (*Phase 1: Ice Cream Deliveries*)."""
 
     player: int
 
 
 @attrs.frozen
-class DeliveryReplaced(IceCreamEvent, Generic[CardT_co], move=ReplaceDelivery):
+class DeliveryReplaced(IceCreamEvent, Generic[CardT_co], move=moves.ReplaceDelivery):
     """A player has discarded the delivery and drawn another (*Phase 1: Ice Cream Deliveries*).
 
     Attributes:
@@ -148,7 +141,7 @@ class ScoopTurned(IceCreamEvent):
 
 
 @attrs.frozen
-class ConeStarted(IceCreamEvent, move=StartCone):
+class ConeStarted(IceCreamEvent, move=moves.StartCone):
     """A player has put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
@@ -162,7 +155,7 @@ class ConeStarted(IceCreamEvent, move=StartCone):
 
 
 @attrs.frozen
-class ScoopAdded(IceCreamEvent, move=AddScoop):
+class ScoopAdded(IceCreamEvent, move=moves.AddScoop):
     """A player has put the turned Scoop on a started cone (*Phase 2: Make Ice Cream Cones*).
 
     Attributes:
@@ -187,7 +180,7 @@ class IceCreamRevealed(IceCreamEvent):
 
 
 @attrs.frozen
-class ConeServed(IceCreamEvent, move=ServeCone):
+class ConeServed(IceCreamEvent, move=moves.ServeCone):
     """A player has served a customer (*Phase 3, Case A* and *Case B*).
 
     Attributes:
@@ -204,7 +197,7 @@ class ConeServed(IceCreamEvent, move=ServeCone):
 
 
 @attrs.frozen
-class IceCreamAcquired(IceCreamEvent, move=AcquireIceCream):
+class IceCreamAcquired(IceCreamEvent, move=moves.AcquireIceCream):
     """A player has taken the top Ice Cream card and placed it face up (*Phase 3, Case B*).
 
     Attributes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias
 
 import attrs
 
@@ -18,8 +18,6 @@ from parlour_rules.tables import AnyTable, Outcome, observer_of
 
 from .lettering import NO_BREAK, clean, columns, isolate, shorten, width
 
-
-ItemT = TypeVar("ItemT")
 
 Tell: TypeAlias = Callable[..., str]
 """Says the sentence of a move or event, whose fields fill the gaps; it can be told to fill more."""
@@ -114,7 +112,7 @@ class Captions:
 
     def full_name(self, seat: int) -> str:
         """Return the name of a player on one line; a blank one gives way to the seat."""
-        name = clean(at(self.names, seat) or "")
+        name = clean(self.names[seat])
         return name if width(name, columns) else self.say("player", seat=seat)
 
     def name(self, seat: int) -> str:
@@ -147,16 +145,12 @@ class Captions:
     def ending(self, outcome: Outcome) -> str:
         """Say why the game is over, and who has won."""
         winners = outcome.winners
-        points = at(outcome.scores, winners[0]) if winners else None
         ending = self.say(
-            {0: "nobody_wins", 1: "winner"}.get(len(winners), "winners"),
+            "winner" if len(winners) == 1 else "winners",
             winners=self.joined(map(self.name, winners), "and"),
-            points=self.counted("point", points or 0),
+            points=self.counted("point", outcome.scores[winners[0]]),
         )
-        key = f"game_ended_{outcome.reason.value}"
-        if self.as_given and (points is None or key not in self.words):
-            raise LookupError(key)
-        return self.say(key if key in self.words else "game_ended", ending=ending)
+        return self.say(f"game_ended_{outcome.reason.value}", ending=ending)
 
     def sight(self, table: AnyTable[object]) -> str:
         """Say who sees the table as it stands here."""
@@ -175,8 +169,3 @@ class Captions:
             "observer": seat == observer_of(table),
         } | more
         return tuple(self.words[f"badge_{badge}"] for badge, holds in badges.items() if holds)
-
-
-def at(items: tuple[ItemT, ...], place: int) -> ItemT | None:
-    """Return an item; ``None`` if a table made by hand has nothing in that place."""
-    return items[place] if 0 <= place < len(items) else None

@@ -17,10 +17,8 @@ SHARED: Final = {
     "badge_winner": "winner",
     "player": "Player {seat}",
     # The end of a game.
-    "game_ended": "The game is over: {ending}.",
     "winner": "{winners} wins with {points}",
     "winners": "{winners} share the win with {points} each",
-    "nobody_wins": "nobody wins",
     "point": "{count} point",
     "points": "{count} points",
     # Cards, and lists of them.
