@@ -151,7 +151,7 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> Tabl
         verdict = _judge(game, draft, event, log.observer)
         if isinstance(verdict, Violation):
             raise _refusal(log, index, verdict)
-        game.rules.evolve(draft, verdict)
+        game.write(draft, verdict)
     if draft.to_act is None and draft.outcome is None:
         message = "The log stops before all that must follow has happened."
         cause = Violation(ViolationCode.LOG_IS_CUT, LOGS_PAGE, message)
