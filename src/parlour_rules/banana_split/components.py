@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import bisect
 import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 import attrs
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import HIDDEN, Card, Hidden
+from parlour_rules.cards import HIDDEN, Card, Hidden, place_of
 from parlour_rules.checks import is_exactly, is_text, is_tuple
 from parlour_rules.errors import ConfigError, shown
 
@@ -200,25 +200,17 @@ class Config:
             raise ConfigError(problems)
 
 
-_place_of: Final = operator.attrgetter("place")
-
-
-def in_rulebook_order(toppings: Iterable[Topping]) -> tuple[Topping, ...]:
-    """Sort cards in the order in which the rulebook lists them."""
-    return tuple(sorted(toppings, key=_place_of))
-
-
 def insert_in_order(
     hand: tuple[Topping | Hidden, ...], topping: Topping
 ) -> tuple[Topping | Hidden, ...]:
     """Add a card to cards that lie in the order in which the rulebook lists them."""
-    place = bisect.bisect_right(hand, topping.place, key=_place_of)
+    place = bisect.bisect_right(hand, topping.place, key=place_of)
     return (*hand[:place], topping, *hand[place:])
 
 
 def lies_in_order(hand: tuple[Topping | Hidden, ...]) -> bool:
     """Whether cards lie in the order in which the rulebook lists them, if they are seen at all."""
-    return HIDDEN in hand or [*hand] == sorted(hand, key=_place_of)
+    return HIDDEN in hand or [*hand] == sorted(hand, key=place_of)
 
 
 def config_problems(config: object) -> tuple[str, ...]:
