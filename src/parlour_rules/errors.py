@@ -126,13 +126,7 @@ class IllegalMoveError(ParlourRulesError, ValueError):
         return str(self.violation)
 
 
-class ConfigError(ParlourRulesError, ValueError):
-    """A game that cannot be set up.
-
-    Attributes:
-        problems: Everything that is wrong, one sentence each.
-    """
-
+class _ProblemsError(ParlourRulesError, ValueError):
     def __init__(self, problems: tuple[str, ...]) -> None:
         super().__init__(problems)
         self.problems = problems
@@ -142,7 +136,15 @@ class ConfigError(ParlourRulesError, ValueError):
         return "; ".join(self.problems)
 
 
-class DecodeError(ParlourRulesError, ValueError):
+class ConfigError(_ProblemsError):
+    """A game that cannot be set up.
+
+    Attributes:
+        problems: Everything that is wrong, one sentence each.
+    """
+
+
+class DecodeError(_ProblemsError):
     """Data that does not describe the value asked for.
 
     Attributes:
@@ -150,16 +152,11 @@ class DecodeError(ParlourRulesError, ValueError):
             ``"$.events[3].player: …"``.
     """
 
-    def __init__(self, problems: tuple[str, ...]) -> None:
-        super().__init__(problems)
-        self.problems = problems
-
     @override
     def __str__(self) -> str:
-        first = self.problems[:_PROBLEMS_SHOWN]
-        left_out = len(self.problems) - len(first)
-        more = (f"and {left_out} more",) if left_out else ()
-        return "; ".join((*first, *more))
+        left_out = len(self.problems) - _PROBLEMS_SHOWN
+        more = (f"and {left_out} more",) if left_out > 0 else ()
+        return "; ".join((*self.problems[:_PROBLEMS_SHOWN], *more))
 
 
 class UnsupportedVersionError(ParlourRulesError, ValueError):
