@@ -126,7 +126,13 @@ class IllegalMoveError(ParlourRulesError, ValueError):
         return str(self.violation)
 
 
-class _ProblemsError(ParlourRulesError, ValueError):
+class ConfigError(ParlourRulesError, ValueError):
+    """A game that cannot be set up.
+
+    Attributes:
+        problems: Everything that is wrong, one sentence each.
+    """
+
     def __init__(self, problems: tuple[str, ...]) -> None:
         super().__init__(problems)
         self.problems = problems
@@ -136,15 +142,7 @@ class _ProblemsError(ParlourRulesError, ValueError):
         return "; ".join(self.problems)
 
 
-class ConfigError(_ProblemsError):
-    """A game that cannot be set up.
-
-    Attributes:
-        problems: Everything that is wrong, one sentence each.
-    """
-
-
-class DecodeError(_ProblemsError):
+class DecodeError(ParlourRulesError, ValueError):
     """Data that does not describe the value asked for.
 
     Attributes:
@@ -152,11 +150,16 @@ class DecodeError(_ProblemsError):
             ``"$.events[3].player: …"``.
     """
 
+    def __init__(self, problems: tuple[str, ...]) -> None:
+        super().__init__(problems)
+        self.problems = problems
+
     @override
     def __str__(self) -> str:
-        left_out = len(self.problems) - _PROBLEMS_SHOWN
-        more = (f"and {left_out} more",) if left_out > 0 else ()
-        return "; ".join((*self.problems[:_PROBLEMS_SHOWN], *more))
+        first = self.problems[:_PROBLEMS_SHOWN]
+        left_out = len(self.problems) - len(first)
+        more = (f"and {left_out} more",) if left_out else ()
+        return "; ".join((*first, *more))
 
 
 class UnsupportedVersionError(ParlourRulesError, ValueError):
