@@ -8,13 +8,15 @@ see a zone cannot check.
 from __future__ import annotations
 
 import enum
+import operator
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from typing_extensions import override
 
-from .errors import ParlourRulesError
+from .checks import is_tuple
+from .errors import ParlourRulesError, shown
 
 
 class QuickEnum(enum.Enum):
@@ -64,6 +66,10 @@ HIDDEN: Final = Hidden.HIDDEN
 
 
 CardT = TypeVar("CardT")
+OrderedT = TypeVar("OrderedT", bound=Card)
+
+place_of: Final = operator.attrgetter("place")
+"""Return the place of a card in the rulebook's list."""
 
 
 class MisfitError(ParlourRulesError):
@@ -126,12 +132,9 @@ def draw(deck: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
     Raises:
         MisfitError: The deck is too short, or another card lies on top.
     """
-    rest = len(deck) - len(cards)
-    if rest < 0:
-        raise MisfitError("the deck has too few cards")
-    for seen, named in zip(reversed(deck), cards, strict=False):
-        check_same(seen, named)
-    return deck[:rest]
+    for card in cards:
+        deck = draw_one(deck, card)
+    return deck
 
 
 def draw_one(deck: tuple[CardT, ...], card: CardT) -> tuple[CardT, ...]:
@@ -166,18 +169,29 @@ def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
     return tuple(left)
 
 
+def in_rulebook_order(cards: Iterable[OrderedT]) -> tuple[OrderedT, ...]:
+    """Sort cards in the order in which the rulebook lists them."""
+    return tuple(sorted(cards, key=place_of))
+
+
 def count_problems(
-    name: str, cards: tuple[object, ...], wanted: Mapping[CardT, int], each: str, ruling: str
+    name: str, *zones: object, wanted: Mapping[CardT, int], each: str, ruling: str
 ) -> Iterator[str]:
     """Say what keeps cards from being exactly those wanted, wherever they lie.
 
     Args:
         name: What they are.
-        cards: The cards; hidden ones are trusted to be the missing ones.
+        zones: The cards, zone by zone; hidden ones are trusted to be the missing ones.
         wanted: How many there must be of each card.
         each: What one of them is called.
         ruling: What says so.
     """
+    cards: list[object] = []
+    for zone in zones:
+        if not is_tuple(zone):
+            yield f"{name}: a deck must be a tuple of cards, not {shown(zone)}"
+            return
+        cards += zone
     total = sum(wanted.values())
     if len(cards) != total:
         yield f"{name}: there must be {total} cards, not {len(cards)} ({ruling})"

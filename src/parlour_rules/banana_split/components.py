@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import bisect
 import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 import attrs
 from typing_extensions import TypeVar
 
-from parlour_rules.cards import HIDDEN, Card, Hidden
+from parlour_rules.cards import HIDDEN, Card, Hidden, place_of
 from parlour_rules.checks import is_exactly, is_text, is_tuple
 from parlour_rules.errors import ConfigError, shown
 
@@ -200,25 +200,17 @@ class Config:
             raise ConfigError(problems)
 
 
-_place_of: Final = operator.attrgetter("place")
-
-
-def in_rulebook_order(toppings: Iterable[Topping]) -> tuple[Topping, ...]:
-    """Sort cards in the order in which the rulebook lists them."""
-    return tuple(sorted(toppings, key=_place_of))
-
-
 def insert_in_order(
     hand: tuple[Topping | Hidden, ...], topping: Topping
 ) -> tuple[Topping | Hidden, ...]:
     """Add a card to cards that lie in the order in which the rulebook lists them."""
-    place = bisect.bisect_right(hand, topping.place, key=_place_of)
+    place = bisect.bisect_right(hand, topping.place, key=place_of)
     return (*hand[:place], topping, *hand[place:])
 
 
 def lies_in_order(hand: tuple[Topping | Hidden, ...]) -> bool:
     """Whether cards lie in the order in which the rulebook lists them, if they are seen at all."""
-    return HIDDEN in hand or [*hand] == sorted(hand, key=_place_of)
+    return HIDDEN in hand or [*hand] == sorted(hand, key=place_of)
 
 
 def config_problems(config: object) -> tuple[str, ...]:
@@ -246,42 +238,27 @@ def _topping_problems(counts: object) -> Iterator[str]:
 def _sundae_problems(sundaes: object) -> Iterator[str]:
     if not is_tuple(sundaes) or not sundaes:
         yield "sundaes must be a tuple with at least one sundae"
-        return
-    if len(sundaes) > MOST_SUNDAES:
+    elif len(sundaes) > MOST_SUNDAES:
         yield f"sundaes: there must be at most {MOST_SUNDAES} sundaes (BS-29)"
-        return
-    for number, sundae in enumerate(sundaes):
-        if is_exactly(sundae, Sundae):
+    else:
+        for number, sundae in enumerate(sundaes):
             yield from (f"sundaes[{number}]: {problem}" for problem in _card_problems(sundae))
-        else:
-            yield f"sundaes[{number}]: must be a Sundae, not {shown(sundae)}"
 
 
-def _card_problems(sundae: Sundae) -> Iterator[str]:
-    if not is_text(sundae.name):
+def _card_problems(sundae: object) -> Iterator[str]:
+    if not is_exactly(sundae, Sundae):
+        yield f"must be a Sundae, not {shown(sundae)}"
+        return
+    name, toppings, points, flag = attrs.astuple(sundae, recurse=False)  # of any type
+    if not is_text(name):
         yield "the name must be a string"
-    if not _is_recipe(sundae.toppings):
+    are_ordinary = is_tuple(toppings) and all(card in INGREDIENTS for card in toppings)
+    if not are_ordinary or not 1 <= len(toppings) <= MOST_TOPPINGS_ON_A_SUNDAE:
         yield f"the toppings must be a tuple of 1 to {MOST_TOPPINGS_ON_A_SUNDAE} ordinary toppings"
-    if not _is_worth(sundae.points):
-        yield f"the points must be from 1 to {MOST_POINTS}, not {shown(sundae.points)}"
-    if not _is_flag(sundae.banana_split):
+    if type(points) is not int or not 1 <= points <= MOST_POINTS:
+        yield f"the points must be from 1 to {MOST_POINTS}, not {shown(points)}"
+    if type(flag) is not bool:
         yield "banana_split must be True or False"
-
-
-def _is_recipe(toppings: object) -> bool:
-    return (
-        is_tuple(toppings)
-        and 1 <= len(toppings) <= MOST_TOPPINGS_ON_A_SUNDAE
-        and all(is_exactly(card, Topping) and card in INGREDIENTS for card in toppings)
-    )
-
-
-def _is_flag(value: object) -> bool:
-    return type(value) is bool
-
-
-def _is_worth(points: object) -> bool:
-    return type(points) is int and 1 <= points <= MOST_POINTS
 
 
 HOUSE_CONFIG: Final = Config()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from operator import attrgetter
 from typing import Final
 
 from typing_extensions import TypeVar
@@ -46,11 +44,3 @@ SCOOPS_ON_A_CONE: Final = 4
 
 DAYS: Final = 4
 """How long a game lasts: "played over a period of four days"."""
-
-FLAVORS: Final = tuple(Flavor)
-"""All flavors, in rulebook order; a tuple is walked through faster than an enum."""
-
-
-def in_rulebook_order(flavors: Iterable[Flavor]) -> tuple[Flavor, ...]:
-    """Sort cards in the order in which the rulebook names the flavors."""
-    return tuple(sorted(flavors, key=attrgetter("place")))

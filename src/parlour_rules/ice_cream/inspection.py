@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Iterator
 
 from parlour_rules.cards import HIDDEN
 from parlour_rules.tables import MOST_EVENTS, clockwise, observer_of
@@ -12,48 +11,11 @@ from . import rules
 from .components import CONES, DAYS, DECK, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS
 from .rules.cones import next_to_place
 from .rules.customers import has_an_action
+from .rules.deliveries import discarded
 from .rules.game_end import end_game
 from .rules.preparation import card_problems, right_of
 from .table import Cone, Phase, SomeTable
-from .views import FACE_DOWN_SCOOPS, view_of
-
-
-_ONLY_IN: Final[tuple[tuple[str, Callable[[SomeTable], bool], tuple[Phase, ...]], ...]] = (
-    (
-        "a player is to act",
-        lambda table: table.to_act is not None,
-        (Phase.DELIVERIES, Phase.CONES, Phase.CUSTOMERS),
-    ),
-    (
-        "a delivery lies face down",
-        lambda table: any(player.delivered is not None for player in table.players),
-        (Phase.DELIVERIES, Phase.CONES),
-    ),
-    (
-        "a delivery lies aside",
-        lambda table: any(player.discarded is not None for player in table.players),
-        (Phase.DELIVERIES,),
-    ),
-    ("a Scoop is turned", lambda table: table.turned_scoop is not None, (Phase.CONES,)),
-    (
-        "cones are started",
-        lambda table: bool(table.cones),
-        (Phase.CONES, Phase.CUSTOMERS, Phase.SCORING),
-    ),
-    (
-        "customers are served",
-        lambda table: (
-            any(player.served for player in table.players)
-            or any(cone.served_by is not None for cone in table.cones)
-        ),
-        (Phase.CUSTOMERS, Phase.SCORING),
-    ),
-    ("Ice Cream is discarded", lambda table: bool(table.discards), (Phase.SCORING, Phase.FINISHED)),
-    ("the game has an outcome", lambda table: table.outcome is not None, (Phase.FINISHED,)),
-)
-"""What can be so only in some phases."""
-
-_BEFORE_CUSTOMERS: Final = (Phase.PREPARATION, Phase.DELIVERIES, Phase.CONES)
+from .views import BEFORE_CUSTOMERS, view_of
 
 
 def faults(table: SomeTable) -> tuple[str, ...]:
@@ -129,12 +91,25 @@ def _is_a_cone(cone: Cone) -> bool:
 
 
 def _phase_faults(table: SomeTable) -> Iterator[str]:
-    for sentence, holds, phases in _ONLY_IN:
-        if holds(table) and table.phase not in phases:
+    _, deliveries, cones, customers, scoring, finished = Phase
+    facing = any(player.delivered is not None for player in table.players)
+    served = any(player.served for player in table.players)
+    taken = any(cone.served_by is not None for cone in table.cones)
+    for sentence, holds, phases in (
+        ("a player is to act", table.to_act is not None, (deliveries, cones, customers)),
+        ("a delivery lies face down", facing, (deliveries, cones)),
+        ("a delivery lies aside", bool(discarded(table)), (deliveries,)),
+        ("a Scoop is turned", table.turned_scoop is not None, (cones,)),
+        ("cones are started", bool(table.cones), (cones, customers, scoring)),
+        ("customers are served", served or taken, (customers, scoring)),
+        ("Ice Cream is discarded", bool(table.discards), (scoring, finished)),
+        ("the game has an outcome", table.outcome is not None, (finished,)),
+    ):
+        if holds and table.phase not in phases:
             yield f"{sentence}, but the phase is {table.phase.value}"
     if table.phase is Phase.CUSTOMERS:
         yield from _customer_faults(table)
-    elif table.phase in _BEFORE_CUSTOMERS and table.last_to_act != right_of(
+    elif table.phase in BEFORE_CUSTOMERS and table.last_to_act != right_of(
         table.dealer, len(table.players)
     ):
         yield "the last to act is not the seat right of the dealer, though nobody has acted (IC-16)"
@@ -143,7 +118,7 @@ def _phase_faults(table: SomeTable) -> Iterator[str]:
             yield "a Scoop is turned and nobody must place it, or the other way round"
         if table.to_act not in (None, next_to_place(table)):
             yield "another player than the next clockwise must place the Scoop"
-    if not table.cones and any(player.served for player in table.players):
+    if served and not table.cones:
         yield "Scoops are served, but there are no cones"
     list_moves = rules.LISTS.get(table.phase)
     if table.to_act is not None and not (list_moves and list_moves(table, table.to_act)):
@@ -190,7 +165,7 @@ def _sight_faults(table: SomeTable) -> Iterator[str]:
     observer = observer_of(table)
     if observer is not None and table != view_of(table, observer):
         yield "a card is shown that the observer cannot see"
-    open_scoops = () if table.phase in FACE_DOWN_SCOOPS else table.scoop_deck
+    open_scoops = () if table.phase in BEFORE_CUSTOMERS else table.scoop_deck
     removed = () if table.day == 1 else table.removed_scoops
     own = [player for seat, player in enumerate(table.players) if seat == observer]
     cards = [card for player in own for card in (player.delivered, player.discarded)]

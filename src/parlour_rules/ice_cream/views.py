@@ -11,7 +11,7 @@ from .components import Flavor
 from .table import Phase, Player, SomeTable, View
 
 
-FACE_DOWN_SCOOPS: Final = (Phase.PREPARATION, Phase.DELIVERIES, Phase.CONES)
+BEFORE_CUSTOMERS: Final = (Phase.PREPARATION, Phase.DELIVERIES, Phase.CONES)
 
 
 def view_of(table: SomeTable, observer: Observer) -> View:
@@ -30,7 +30,7 @@ def view_of(table: SomeTable, observer: Observer) -> View:
         ice_cream_deck=hide(table.ice_cream_deck),
         discards=table.discards,
         # The deck is face down until its last card is turned; what comes back lies face up (IC-21).
-        scoop_deck=hide(table.scoop_deck) if table.phase in FACE_DOWN_SCOOPS else table.scoop_deck,
+        scoop_deck=hide(table.scoop_deck) if table.phase in BEFORE_CUSTOMERS else table.scoop_deck,
         # "From the start of day 2 they are public" (IC-4).
         removed_scoops=hide(table.removed_scoops) if table.day == 1 else table.removed_scoops,
         cones=table.cones,

@@ -19,7 +19,6 @@ from parlour_rules.cards import (
     take,
 )
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
-from parlour_rules.checks import is_tuple
 from parlour_rules.drafts import replace, replace_at
 from parlour_rules.engine import Become, WhyNot
 from parlour_rules.errors import MOVES_PAGE, ConfigError, Violation, ViolationCode, shown
@@ -75,11 +74,8 @@ def _seat_problems(players: object, first: object) -> Iterator[str]:
 
 def card_problems(name: str, cards: object) -> Iterator[str]:
     """Say what keeps cards from being "apricot, lychee, mango and papaya, three of each"."""
-    if is_tuple(cards):
-        wanted = dict.fromkeys(Fruit, COPIES)
-        yield from count_problems(name, cards, wanted, "cards of each fruit", "Cards")
-    else:
-        yield f"{name}: a deck must be a tuple of cards, not {shown(cards)}"
+    wanted = dict.fromkeys(Fruit, COPIES)
+    return count_problems(name, cards, wanted=wanted, each="cards of each fruit", ruling="Cards")
 
 
 def redeal(event: GameStarted[Fruit | Hidden], seed: Seed) -> GameStarted[Fruit]:

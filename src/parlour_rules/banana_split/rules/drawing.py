@@ -7,7 +7,6 @@ from typing import Final, assert_never
 from parlour_rules.banana_split.components import (
     SPECIAL_CARDS,
     Topping,
-    in_rulebook_order,
     insert_in_order,
 )
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
@@ -22,7 +21,14 @@ from parlour_rules.banana_split.table import (
     with_hand,
     with_owed,
 )
-from parlour_rules.cards import HIDDEN, Hidden, MisfitError, check_same_cards, draw_one
+from parlour_rules.cards import (
+    HIDDEN,
+    Hidden,
+    MisfitError,
+    check_same_cards,
+    draw_one,
+    in_rulebook_order,
+)
 from parlour_rules.chance import required
 from parlour_rules.drafts import replace_at, shared
 from parlour_rules.errors import Violation, ViolationCode

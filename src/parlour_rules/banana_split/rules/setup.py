@@ -12,7 +12,6 @@ from parlour_rules.banana_split.components import (
     Config,
     Topping,
     config_problems,
-    in_rulebook_order,
     lies_in_order,
 )
 from parlour_rules.banana_split.events import GameStarted, HandsDealt, MiddleFilled
@@ -25,9 +24,9 @@ from parlour_rules.cards import (
     check_same_cards,
     count_problems,
     draw,
+    in_rulebook_order,
 )
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
-from parlour_rules.checks import is_tuple
 from parlour_rules.drafts import replace
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.tables import clockwise
@@ -69,12 +68,11 @@ def start_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[
     Hidden cards are counted, and trusted to be the missing ones.
     """
     wrong = config_problems(event.config)
-    config = None if wrong else event.config
     return (
         *_game_problems(event.players, event.first_player, event.config, wrong),
         *chance_problems(event.chance),
-        *_pile_problems("draw_pile", event.draw_pile, config, topping_problems),
-        *_pile_problems("sundae_stack", event.sundae_stack, config, sundae_problems),
+        *(() if wrong else topping_problems("draw_pile", event.draw_pile, event.config)),
+        *(() if wrong else sundae_problems("sundae_stack", event.sundae_stack, event.config)),
     )
 
 
@@ -188,29 +186,16 @@ def _check_new(table: SomeTable, sundaes: list[int]) -> None:
         seen.append(sundae)
 
 
-def topping_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
+def topping_problems(name: str, cards: object, config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured topping cards, wherever they lie."""
     wanted = {topping: config.toppings.of(topping) for topping in Topping}
-    yield from count_problems(name, cards, wanted, "of each card", "BS-2")
+    return count_problems(name, cards, wanted=wanted, each="of each card", ruling="BS-2")
 
 
-def sundae_problems(name: str, cards: tuple[object, ...], config: Config) -> Iterator[str]:
+def sundae_problems(name: str, cards: object, config: Config) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured sundae cards, wherever they lie."""
-    yield from count_problems(
-        name, cards, dict.fromkeys(range(len(config.sundaes)), 1), "of each card", "BS-3"
-    )
-
-
-def _pile_problems(
-    name: str,
-    pile: object,
-    config: Config | None,
-    problems: Callable[[str, tuple[object, ...], Config], Iterator[str]],
-) -> Iterator[str]:
-    if not is_tuple(pile):
-        yield f"{name}: must be a tuple of cards, not {shown(pile)}"
-    elif config is not None:
-        yield from problems(name, pile, config)
+    wanted = dict.fromkeys(range(len(config.sundaes)), 1)
+    return count_problems(name, cards, wanted=wanted, each="of each card", ruling="BS-3")
 
 
 def _game_problems(

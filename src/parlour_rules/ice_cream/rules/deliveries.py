@@ -12,12 +12,13 @@ from parlour_rules.cards import (
     check_same_cards,
     draw,
     draw_one,
+    in_rulebook_order,
     present,
 )
 from parlour_rules.chance import required
 from parlour_rules.drafts import replace_at
 from parlour_rules.errors import Violation, ViolationCode
-from parlour_rules.ice_cream.components import CardT_co, Flavor, in_rulebook_order
+from parlour_rules.ice_cream.components import CardT_co, Flavor
 from parlour_rules.ice_cream.events import (
     DeliveriesReturned,
     DeliveryKept,

@@ -50,8 +50,8 @@ def start_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
     return (
         *_seat_problems(event.players, event.dealer),
         *chance_problems(event.chance),
-        *_deck_problems("ice_cream_deck", event.ice_cream_deck),
-        *_deck_problems("scoop_deck and removed_scoops", event.scoop_deck, event.removed_scoops),
+        *card_problems("ice_cream_deck", event.ice_cream_deck),
+        *card_problems("scoop_deck and removed_scoops", event.scoop_deck, event.removed_scoops),
         *_removal_problems(event.players, event.removed_scoops),
     )
 
@@ -124,24 +124,13 @@ def right_of(dealer: int, seats: int) -> int:
     return (dealer - 1) % seats
 
 
-def card_problems(name: str, cards: tuple[object, ...]) -> Iterator[str]:
+def card_problems(name: str, *zones: object) -> Iterator[str]:
     """Say what keeps cards from being exactly those of a deck, wherever they lie.
 
     "1 Deck of 30 Ice Cream cards", "1 Deck of 30 Scoop cards", five of each flavor (IC-2).
     """
-    yield from count_problems(
-        name, cards, dict.fromkeys(Flavor, COPIES), "cards of each flavor", "IC-2"
-    )
-
-
-def _deck_problems(name: str, *decks: object) -> Iterator[str]:
-    cards: list[object] = []
-    for deck in decks:
-        if not is_tuple(deck):
-            yield f"{name}: a deck must be a tuple of cards, not {shown(deck)}"
-            return
-        cards += deck
-    yield from card_problems(name, tuple(cards))
+    wanted = dict.fromkeys(Flavor, COPIES)
+    return count_problems(name, *zones, wanted=wanted, each="cards of each flavor", ruling="IC-2")
 
 
 def _removal_problems(players: object, removed: object) -> Iterator[str]:

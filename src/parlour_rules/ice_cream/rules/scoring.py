@@ -10,11 +10,12 @@ from parlour_rules.cards import (
     check_index,
     check_one_each,
     check_same_cards,
+    in_rulebook_order,
     take,
 )
 from parlour_rules.chance import required
 from parlour_rules.drafts import replace
-from parlour_rules.ice_cream.components import DAYS, FLAVORS, Flavor, in_rulebook_order
+from parlour_rules.ice_cream.components import DAYS, Flavor
 from parlour_rules.ice_cream.events import DayScore, DayScored, DayStarted
 from parlour_rules.ice_cream.table import Draft, Phase, Player, State
 from parlour_rules.tables import clockwise
@@ -48,7 +49,7 @@ def opened_ice_cream(player: Player[Flavor]) -> tuple[Flavor, ...]:
 
     One card a flavor, since all Scoops of a day go "on the same Ice Cream card" (IC-14).
     """
-    return tuple(flavor for flavor in FLAVORS if flavor in player.served)
+    return tuple(flavor for flavor in Flavor if flavor in player.served)
 
 
 def duplicate_ice_cream(unopened: tuple[Flavor, ...]) -> tuple[Flavor, ...]:
@@ -56,7 +57,7 @@ def duplicate_ice_cream(unopened: tuple[Flavor, ...]) -> tuple[Flavor, ...]:
 
     "Remaining Ice Cream cards stay on the table in front of the owning player."
     """
-    return tuple(flavor for flavor in FLAVORS for _ in range(unopened.count(flavor) - 1))
+    return tuple(flavor for flavor in Flavor for _ in range(unopened.count(flavor) - 1))
 
 
 def start_day(state: State) -> DayStarted[Flavor]:
