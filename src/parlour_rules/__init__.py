@@ -17,7 +17,16 @@ from .errors import (
     ViolationCode,
 )
 from .log import GameLog
-from .play import apply, evolve, faults, legal_moves, move_of, settle, why_illegal
+from .play import (
+    apply,
+    evolve,
+    faults,
+    legal_moves,
+    move_of,
+    next_event,
+    settle,
+    why_illegal,
+)
 from .replay import replay, replay_steps, replay_to_error, verify
 from .serialization.codec import from_data, from_json, to_data, to_json
 from .serialization.fingerprint import fingerprint
@@ -87,6 +96,7 @@ __all__ = [
     "ice_cream",
     "legal_moves",
     "move_of",
+    "next_event",
     "recover_json_lines",
     "replay",
     "replay_steps",

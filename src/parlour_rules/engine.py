@@ -197,6 +197,20 @@ class Game:
         _, become = self.rules.choices[type(move)]
         return become(state, state.to_act, move)
 
+    def next_event(
+        self, state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], move: MoveT | None
+    ) -> EventT | None:
+        """Return the one fact that would be folded next."""
+        event: EventT | None
+        if move is None:
+            event = self.follow_up(state)
+            return event
+        violation = self.why_illegal(state, move, None, None)
+        if violation is not None:
+            raise IllegalMoveError(violation)
+        event = self.decide(state, move)
+        return event
+
     def settle(
         self, state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT]
     ) -> Transition[StateT, EventT]:

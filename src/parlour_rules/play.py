@@ -129,6 +129,37 @@ def settle(state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT]) -> Transit
     return game_of_state(state).settle(state)
 
 
+def next_event(
+    state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], move: MoveT | None = None
+) -> EventT | None:
+    """Return the one fact that would be folded next, without folding it.
+
+    ``evolve(state, event)`` goes on by that fact alone. So a game can be walked fact by fact, and
+    a search can put other cards in the place of those that chance has drawn.
+
+    Args:
+        state: A state, also one between two events.
+        move: What the player to act would do; only if somebody is to act.
+
+    Returns:
+        With a move, the fact that it becomes. Without one, what the rules owe, or ``None`` if
+        nothing is owed.
+
+    Raises:
+        IllegalMoveError: A rule forbids the move.
+        ArgumentError: ``state`` is not a state.
+        ConfigError: The cards must be shuffled now, but the game was started without ``chance``.
+
+    >>> import parlour_rules as pr
+    >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
+    >>> pr.next_event(state) is None
+    True
+    >>> pr.next_event(state, pr.ice_cream.KeepDelivery())
+    DeliveryKept(player=0)
+    """
+    return game_of_state(state).next_event(state, move)
+
+
 @overload
 def evolve(
     table: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], event: AnyEvent[MoveT, object]

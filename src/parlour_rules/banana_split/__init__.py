@@ -6,7 +6,17 @@ from typing import TypeAlias
 
 from parlour_rules.log import GameLog
 
-from .components import HOUSE_CATALOGUE, HOUSE_CONFIG, SEATS, Config, Sundae, Topping, ToppingCounts
+from .components import (
+    HAND,
+    HOUSE_CATALOGUE,
+    HOUSE_CONFIG,
+    PLACES,
+    SEATS,
+    Config,
+    Sundae,
+    Topping,
+    ToppingCounts,
+)
 from .events import (
     AnotherTurnPlayed,
     BananaSplitClaimed,
@@ -28,6 +38,7 @@ from .events import (
     TurnPassed,
     TurnStarted,
 )
+from .every_move import all_moves, longest_game
 from .game import new_game, start
 from .moves import (
     ClaimBananaSplit,
@@ -53,8 +64,10 @@ ViewLog: TypeAlias = GameLog[View, SeenEvent]
 """The log of a game as one observer sees it."""
 
 __all__ = [
+    "HAND",
     "HOUSE_CATALOGUE",
     "HOUSE_CONFIG",
+    "PLACES",
     "SEATS",
     "AnotherTurnPlayed",
     "BananaSplitClaimed",
@@ -100,6 +113,8 @@ __all__ = [
     "TurnStarted",
     "View",
     "ViewLog",
+    "all_moves",
+    "longest_game",
     "new_game",
     "start",
 ]

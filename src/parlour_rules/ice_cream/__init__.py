@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from parlour_rules.log import GameLog
 
-from .components import SEATS, Flavor
+from .components import CONES, COPIES, DAYS, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS, Flavor
 from .events import (
     ConeServed,
     ConeStarted,
@@ -29,6 +29,7 @@ from .events import (
     ServingEnded,
     ServingEndReason,
 )
+from .every_move import all_moves, longest_game
 from .game import new_game, start
 from .moves import (
     AcquireIceCream,
@@ -49,6 +50,11 @@ ViewLog: TypeAlias = GameLog[View, SeenEvent]
 """The log of a game as one observer sees it."""
 
 __all__ = [
+    "CONES",
+    "COPIES",
+    "DAYS",
+    "REMOVED_SCOOPS",
+    "SCOOPS_ON_A_CONE",
     "SEATS",
     "AcquireIceCream",
     "AddScoop",
@@ -86,6 +92,8 @@ __all__ = [
     "Table",
     "View",
     "ViewLog",
+    "all_moves",
+    "longest_game",
     "new_game",
     "start",
 ]
