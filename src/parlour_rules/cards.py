@@ -120,14 +120,7 @@ def check_one_each(players: tuple[object, ...], items: tuple[object, ...]) -> No
 
 
 def draw(deck: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]:
-    """Take cards from the top of a deck, one after the other.
-
-    Args:
-        deck: The deck.
-        cards: The cards drawn, in the order in which they are drawn.
-
-    Returns:
-        What is left of the deck.
+    """Take cards from the top of a deck, one after the other, and return what is left.
 
     Raises:
         MisfitError: The deck is too short, or another card lies on top.
@@ -177,14 +170,9 @@ def in_rulebook_order(cards: Iterable[OrderedT]) -> tuple[OrderedT, ...]:
 def count_problems(
     name: str, *zones: object, wanted: Mapping[CardT, int], each: str, ruling: str
 ) -> Iterator[str]:
-    """Say what keeps cards from being exactly those wanted, wherever they lie.
+    """Say what keeps the cards of some zones from being so many of each.
 
-    Args:
-        name: What they are.
-        zones: The cards, zone by zone; hidden ones are trusted to be the missing ones.
-        wanted: How many there must be of each card.
-        each: What one of them is called.
-        ruling: What says so.
+    Hidden ones are trusted to be the missing ones.
     """
     cards: list[object] = []
     for zone in zones:
