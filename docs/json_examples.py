@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import parlour_rules as pr
-from parlour_rules.games import GAME_BY_NAME
+from parlour_rules.games import game_named
 from recordings import Entry, Event, Move, State, entries
 
 
@@ -82,7 +82,7 @@ _PARTS: Final = {"moves": moves, "events": events}
 
 
 def _game(name: str) -> Data:
-    return GAME_BY_NAME[name]
+    return game_named(name)
 
 
 def _choice(game: str, cls: type[Move]) -> tuple[State, Move]:

@@ -1,6 +1,8 @@
 """The rules of two ice-cream card games, and nothing else: no input, no output, no clock."""
 
-from . import banana_split, ice_cream
+import importlib
+from typing import TYPE_CHECKING
+
 from .cards import HIDDEN, Hidden
 from .chance import Chance, Seed
 from .errors import (
@@ -14,14 +16,11 @@ from .errors import (
     Violation,
     ViolationCode,
 )
-from .games import GAMES, GameHandle
 from .log import GameLog
 from .play import apply, evolve, faults, legal_moves, move_of, settle, why_illegal
 from .replay import replay, replay_steps, replay_to_error, verify
 from .serialization.codec import from_data, from_json, to_data, to_json
 from .serialization.fingerprint import fingerprint
-from .serialization.lines import from_json_lines, recover_json_lines, to_json_line, to_json_lines
-from .show import describe, svg, text
 from .tables import (
     SPECTATOR,
     AnyEvent,
@@ -103,6 +102,36 @@ __all__ = [
     "verify",
     "why_illegal",
 ]
+
+
+if TYPE_CHECKING:
+    from . import banana_split, ice_cream
+    from .handles import GAMES, GameHandle
+    from .serialization.lines import (
+        from_json_lines,
+        recover_json_lines,
+        to_json_line,
+        to_json_lines,
+    )
+    from .show import describe, svg, text
+else:
+    _ROOMS = {
+        **dict.fromkeys(("GAMES", "GameHandle"), ".handles"),
+        **dict.fromkeys(("describe", "svg", "text"), ".show"),
+        **dict.fromkeys(
+            ("from_json_lines", "recover_json_lines", "to_json_line", "to_json_lines"),
+            ".serialization.lines",
+        ),
+    }
+
+    def __getattr__(name: str) -> object:
+        """Import a game, or what not everybody needs, when it is first asked for."""
+        if name in ("banana_split", "ice_cream"):
+            return importlib.import_module(f".{name}", __name__)
+        if name not in _ROOMS:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = globals()[name] = getattr(importlib.import_module(_ROOMS[name], __name__), name)
+        return value
 
 
 def __dir__() -> list[str]:

@@ -79,14 +79,14 @@ class Rules:
     of :class:`Game` say which of them belong together.
 
     Attributes:
-        legal_moves: All legal moves of the player to act.
+        lists: For each phase in which somebody chooses, what lists the legal moves of that player.
         choices: For each move class, a check that returns the rule that forbids the move or
             ``None``, and the function that turns a legal move into its event.
         phase_of: The phase of a table, or the stage of its turn.
         follow_ups: For each phase, what returns the fact that the rules owe while nobody is to act.
         facts: For each event class, in which phases it can happen and where it leads from there,
             and the function that changes the table.
-        evolve: Fold one more fact into the draft of a table. Raises ``MisfitError``.
+        who_acts: Who must choose after a fact; ``None`` if the facts see to that themselves.
         start_problems: What keeps an event from starting a game, one sentence each; hidden cards
             are counted, and trusted to be the missing ones.
         lay: Lay the table from the event that starts a game: a class of table, and what is its own.
@@ -95,12 +95,12 @@ class Rules:
         faults: What makes a table impossible, one sentence each.
     """
 
-    legal_moves: Callable[[Any, int], tuple[Any, ...]]
+    lists: Mapping[Any, Callable[[Any, int], tuple[Any, ...]]]
     choices: Mapping[Any, tuple[WhyNot[Any], Become[Any, Any]]]
     phase_of: Callable[[Any], Any]
     follow_ups: Mapping[Any, Callable[[Any], Any]]
     facts: Mapping[Any, tuple[Mapping[Any, object], Callable[[Any, Any], None]]]
-    evolve: Callable[[Any, Any], None]
+    who_acts: Callable[[Any], int | None] | None
     start_problems: Callable[[Any], tuple[str, ...]]
     lay: Callable[[Any, Callable[..., Any]], Any]
     redeal: Callable[[Any, Seed], Any]
@@ -153,9 +153,11 @@ class Game:
 
     def legal_moves(self, table: AnyTable[MoveT]) -> tuple[MoveT, ...]:
         """List the legal moves of the player to act; on a view only if that is the observer."""
-        if table.to_act is None or observer_of(table) not in (None, table.to_act):
+        player, rules = table.to_act, self.rules
+        if player is None or observer_of(table) not in (None, player):
             return ()
-        return self.rules.legal_moves(table, table.to_act)
+        list_moves = rules.lists.get(rules.phase_of(table))
+        return () if list_moves is None else list_moves(table, player)
 
     def why_illegal(
         self, table: AnyTable[object], move: object, by: int | None, at: int | None
@@ -211,14 +213,25 @@ class Game:
     def _settle_after(self, state: Any, event: Any) -> Transition[Any, Any]:
         if event is None:
             return Transition(state, ())
-        evolve, follow_up = self.rules.evolve, self.follow_up
         draft = open_draft(state)
         events: list[Any] = []
         while event is not None:
-            evolve(draft, event)
+            self.write(draft, event)
             events.append(event)
-            event = follow_up(draft)
-        return Transition(seal(draft), tuple(events))
+            event = self.follow_up(draft)
+        return _new_transition(Transition, (seal(draft), tuple(events)))
+
+    def write(self, draft: Any, event: Any) -> None:
+        """Write one fact into the draft of a table. What chance or a player decided stands in it.
+
+        Raises:
+            MisfitError: It does not fit; the draft may be half written then.
+        """
+        _, change = self.rules.facts[type(event)]
+        change(draft, event)
+        if self.rules.who_acts is not None:
+            draft.to_act = self.rules.who_acts(draft)
+        draft.sequence += 1
 
     # --- Beginning ----------------------------------------------------------------------------
 
@@ -295,8 +308,9 @@ class Game:
         observer = observer_of(draft)
         if conceals(event, observer):
             return CARD_IS_HIDDEN
-        phases, _ = self.rules.facts.get(type(event), _NEVER)
-        if self.rules.phase_of(draft) not in phases:
+        rules = self.rules
+        phases, _ = rules.facts.get(type(event), _NEVER)
+        if rules.phase_of(draft) not in phases:
             return _does_not_fit("it cannot happen in this phase")
         # It is a choice of the player to act, or it happens while nobody is to act.
         player = event.player if event.chosen else None
@@ -305,7 +319,7 @@ class Game:
                 return _does_not_fit("a player must choose first")
             return _does_not_fit("it is not that player's choice")
         try:
-            self.rules.evolve(draft, self.seen(event, observer))
+            self.write(draft, event if observer is None else redact(event, observer))
         except MisfitError as misfit:
             return _does_not_fit(str(misfit))
         return None
@@ -324,6 +338,9 @@ class Game:
         seen: EventT = event if observer is None else redact(event, observer)
         return seen
 
+
+_new_transition: Final = tuple.__new__
+"""Makes a transition as ``Transition`` does, without the function that unpacks it first."""
 
 _NEVER: Final[tuple[Mapping[Any, object], object]] = ({}, None)
 """When a game starts: before there is a phase."""

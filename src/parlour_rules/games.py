@@ -1,144 +1,86 @@
-"""Which games there are, and which one a value belongs to."""
+"""Which games there are, and which one a value belongs to.
+
+A game is imported when it is first asked for: who plays one need not load the other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType, ModuleType
-from typing import Any, Final, Protocol
+import functools
+import importlib
+from collections.abc import Hashable
+from typing import Any, Final, NoReturn
 
-import attrs
-from typing_extensions import TypeForm
-
-from . import banana_split, ice_cream
-from .chance import Seed
+from .cards import present
 from .engine import Game
 from .errors import ArgumentError, shown
 from .log import GameLog
-from .tables import (
-    AnyEvent,
-    AnyState,
-    AnyTable,
-    SomeEvent,
-    SomeMove,
-    SomeSeenEvent,
-    SomeState,
-    SomeView,
-    Transition,
-)
+from .tables import AnyEvent, AnyTable
 
 
-_PACKAGES: Final[tuple[ModuleType, ...]] = (ice_cream, banana_split)
-"""All games. Another game is another entry here."""
-
-GAME_BY_NAME: Final[dict[str, Game]] = {
-    package.game.GAME.name: package.game.GAME for package in _PACKAGES
+PACKAGES: Final[dict[str, str]] = {
+    "ice_cream": "parlour_rules.ice_cream",
+    "banana_split": "parlour_rules.banana_split",
 }
-GAME_BY_CLASS: Final[dict[type, Game]] = {
-    cls: game for game in GAME_BY_NAME.values() for cls in game.classes
-}
-"""The game of every class of tables, moves and events."""
+"""All games, by their names in JSON. Another game is another entry here."""
+
+
+@functools.cache
+def game_named(name: str) -> Game:
+    """Return the game with a name that stands in ``PACKAGES``."""
+    game: Game = importlib.import_module(f"{PACKAGES[name]}.game").GAME
+    return game
+
+
+@functools.cache
+def game_of_class(cls: Hashable) -> Game | None:
+    """Return the game of a class of tables, moves or events; ``None`` if it is no such class."""
+    for name, package in PACKAGES.items():
+        if getattr(cls, "__module__", "").startswith(f"{package}."):
+            game = game_named(name)
+            return game if cls in game.classes else None
+    return None
+
+
+def known_game_of(cls: type) -> Game:
+    """Return the game of a class that is known to belong to one."""
+    return present(game_of_class(cls))
 
 
 def game_of(table: object) -> Game:
     """Return the game of a state or a view."""
-    return _game_of(table, AnyTable, "a state or a view")
+    cls: Any = type(table)  # mypy takes no class of any object for one that can be hashed
+    game = game_of_class(cls)
+    if game is None or not isinstance(table, AnyTable):
+        _refuse(table, "a state or a view")
+    return game
 
 
 def game_of_state(state: object) -> Game:
     """Return the game of a state; a view will not do."""
-    return _game_of(state, AnyState, "a state")
+    cls: Any = type(state)
+    game = game_of_class(cls)
+    if game is None or cls is not game.state:
+        _refuse(state, "a state")
+    return game
 
 
 def game_of_event(event: object, wanted: str = "an event") -> Game:
     """Return the game of an event."""
-    return _game_of(event, AnyEvent, wanted)
+    cls: Any = type(event)
+    game = game_of_class(cls)
+    if game is None or not isinstance(event, AnyEvent):
+        _refuse(event, wanted)
+    return game
 
 
 def game_of_log(log: object) -> Game:
     """Return the game of a log."""
     if type(log) is not GameLog:
-        raise _refusal(log, "a log")
-    if log.game not in GAME_BY_NAME:
+        _refuse(log, "a log")
+    if log.game not in PACKAGES:
         raise ArgumentError("that is a log of an unknown game")
-    return GAME_BY_NAME[log.game]
+    return game_named(log.game)
 
 
-def _game_of(thing: object, marker: type, wanted: str) -> Game:
-    """Return the game of a value whose class must be one of its own with that marker."""
-    game = GAME_BY_CLASS.get(type(thing))
-    if game is None or not isinstance(thing, marker):
-        raise _refusal(thing, wanted)
-    return game
-
-
-def _refusal(thing: object, wanted: str) -> ArgumentError:
-    return ArgumentError(f"expected {wanted}, not {shown(thing)}")
-
-
-class NewGame(Protocol):
-    """How every game begins; the options are those of the game's own ``new_game``."""
-
-    def __call__(
-        self, players: int, *, seed: Seed, **options: object
-    ) -> Transition[SomeState, SomeEvent]:
-        """Shuffle, deal, and ask the first player."""
-        ...
-
-
-@attrs.frozen
-class GameHandle:
-    """A game, for code that fits every game.
-
-    What it returns is typed as belonging to one game that is not named: a ``SomeState`` takes the
-    ``SomeMove`` that ``legal_moves`` lists for it, and so on through ``apply``, ``seen_by``,
-    ``GameLog`` and ``replay``, without a branch for each game.
-
-    Attributes:
-        name: The name of the game, as it stands in JSON.
-        seats: How many can play.
-        new_game: Begin a game, if nothing else is said with the printed cards, seat 0 first.
-        start: Begin a game with arranged cards.
-        State: The class of its states.
-        View: The class of its views.
-        Move: The type of its moves, for ``from_json``.
-        Event: The type of its events.
-        SeenEvent: The type of its events as one observer sees them.
-        Log: The type of a whole log.
-        ViewLog: The type of the log of one observer.
-
-    >>> import parlour_rules as pr
-    >>> def play_first_moves(game: pr.GameHandle) -> pr.GameLog[pr.SomeState, pr.SomeEvent]:
-    ...     transition = game.new_game(game.seats[0], seed="a quiet afternoon")
-    ...     log, state = pr.GameLog.start(transition), transition.state
-    ...     while state.to_act is not None:
-    ...         transition = pr.apply(state, pr.legal_moves(state)[0])
-    ...         log, state = log.extend(transition), transition.state
-    ...     return log
-    >>> [play_first_moves(game) for game in pr.GAMES.values()]
-    [<GameLog of ice_cream: ... events, whole>, <GameLog of banana_split: ... events, whole>]
-    """
-
-    name: str
-    seats: range
-    new_game: NewGame
-    start: Callable[[SomeEvent], Transition[SomeState, SomeEvent]]
-    State: type[SomeState]
-    View: type[SomeView]
-    Move: TypeForm[SomeMove]
-    Event: TypeForm[SomeEvent]
-    SeenEvent: TypeForm[SomeSeenEvent]
-    Log: TypeForm[GameLog[SomeState, SomeEvent]]
-    ViewLog: TypeForm[GameLog[SomeView, SomeSeenEvent]]
-
-
-def handle_on(package: ModuleType) -> GameHandle:
-    """Return the handle on a game: its package names everything."""
-    named: Any = package
-    names = [field.name for field in attrs.fields(GameHandle)[2:]]
-    return GameHandle(named.State.game, named.SEATS, *(getattr(named, name) for name in names))
-
-
-GAMES: Final[Mapping[str, GameHandle]] = MappingProxyType(
-    {handle.name: handle for handle in map(handle_on, _PACKAGES)}
-)
-"""A handle on every game, by its name in JSON."""
+def _refuse(thing: object, wanted: str) -> NoReturn:
+    raise ArgumentError(f"expected {wanted}, not {shown(thing)}")

@@ -151,7 +151,7 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> Tabl
         verdict = _judge(game, draft, event, log.observer)
         if isinstance(verdict, Violation):
             raise _refusal(log, index, verdict)
-        game.rules.evolve(draft, verdict)
+        game.write(draft, verdict)
     if draft.to_act is None and draft.outcome is None:
         message = "The log stops before all that must follow has happened."
         cause = Violation(ViolationCode.LOG_IS_CUT, LOGS_PAGE, message)
@@ -189,18 +189,21 @@ def _judge(
         return _does_not_follow("the game is over")
     if type(event) not in game.events:
         return _does_not_follow("an event of this game must follow")
-    try:
-        expected = game.follow_up(state)
-    except ConfigError as error:
-        return _does_not_follow(str(error))
-    if expected is None:
-        move = event.choice()
-        if move is None:
+    if state.to_act is not None:
+        if not event.chosen:
             return _does_not_follow(f"player {state.to_act} must choose now")
+        move = event.choice()
         violation = game.why_illegal(state, move, None, None)
         if violation is not None:
             return violation
         expected = game.decide(state, move)
+    else:
+        try:
+            expected = game.follow_up(state)
+        except ConfigError as error:
+            return _does_not_follow(str(error))
+    if expected is event:  # small events are often the same
+        return expected
     if type(expected) is not type(event):
         return _does_not_follow(f"{type(expected).__name__} must follow now")
     told = game.seen(expected, observer)

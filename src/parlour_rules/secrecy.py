@@ -53,7 +53,8 @@ def redact(event: Any, observer: Observer) -> Any:
 def conceals(event: Any, observer: Observer | None) -> bool:
     """Whether an event hides something that its observer sees; ``None`` sees everything."""
     for name, audience in audiences_of(event.__class__):
-        if _holds_hidden(_visible(event, getattr(event, name), audience, observer)):
+        value = getattr(event, name)
+        if _holds_hidden(value) and _holds_hidden(_visible(event, value, audience, observer)):
             return True
     return False
 

@@ -16,6 +16,7 @@ import attrs
 from typing_extensions import TypeVar, override
 
 from .cards import MisfitError, check_index
+from .drafts import shared
 
 
 class Spectator(enum.Enum):
@@ -154,7 +155,7 @@ class AnyEvent(Generic[MoveT_co, SeenEventT_co]):
         if move is not None:  # attrs makes each class twice, and names the move only once
             cls.chosen = True
             cls._fields = tuple(field.name for field in attrs.fields(move))
-            cls._move = move if cls._fields else move()
+            cls._move = staticmethod(shared(move)) if cls._fields else move()
 
     def choice(self) -> MoveT_co | None:
         """Return the move behind this fact, or ``None`` for a fact that nobody chose."""

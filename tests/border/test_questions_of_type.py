@@ -6,7 +6,7 @@ import pytest
 
 import parlour_rules as pr
 from kinds import GAMES, Kind, other_than
-from parlour_rules.games import handle_on
+from parlour_rules.handles import handle_on
 from playing import Deal
 
 

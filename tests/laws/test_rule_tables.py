@@ -8,7 +8,6 @@ from typing import get_args, get_origin, get_type_hints
 import pytest
 
 from kinds import GAMES, Kind, Value
-from parlour_rules import ice_cream
 
 
 each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
@@ -44,6 +43,9 @@ def test_the_rulebook_goes_on_from_everywhere(kind: Kind) -> None:
     assert [phase.name for phase in set(phases) - set(follow_ups)] == ["FINISHED"]
 
 
-def test_every_phase_of_ice_cream_has_a_list_of_moves() -> None:
-    """Also those in which nobody chooses: there it is empty."""
-    assert set(ice_cream.rules.LISTS) == set(ice_cream.Phase)
+@each_game
+def test_moves_are_listed_where_a_choice_can_happen(kind: Kind) -> None:
+    """In each phase in which an event can happen that somebody chose, and in no other."""
+    facts = kind.module.rules.FACTS
+    phases = {phase for event, (ways, _) in facts.items() if event.chosen for phase in ways}
+    assert set(kind.module.rules.LISTS) == phases

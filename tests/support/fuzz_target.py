@@ -1,5 +1,6 @@
 """What must hold for any bytes that a stranger sends, in a form that a fuzzer can call."""
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -111,11 +112,12 @@ def _texts(sort: str, kind: Kind) -> Iterator[str]:
 
 
 def _read(text: str, form: Value) -> Value:
-    """Decode a text, if it is any; what was read is written and read again."""
+    """Decode a text, if it is any, and its data alike; what was read is written and read again."""
     try:
         value = pr.from_json(text, form)
     except (pr.DecodeError, pr.UnsupportedVersionError):
         return None
+    assert pr.from_data(json.loads(text), form) == value
     _read_again(value, form)
     return value
 

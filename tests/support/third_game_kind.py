@@ -10,7 +10,7 @@ import attrs
 import parlour_rules as pr
 import third_game
 from kind import Data, Kind, backs, likes
-from parlour_rules import games
+from parlour_rules import games, handles
 from third_game import Fruit
 
 
@@ -26,10 +26,12 @@ _PARTS: Final[tuple[tuple[Any, Any], ...]] = (
 
 
 def admit() -> None:
-    """Make the game known to the library, as one more entry in ``games.py`` would."""
-    game = third_game.game.GAME
-    games.GAME_BY_NAME[game.name] = game
-    games.GAME_BY_CLASS.update(dict.fromkeys(game.classes, game))
+    """Make the game known to the library, as one more entry in ``games.py`` would.
+
+    There is no handle on it: those are on the games that are published.
+    """
+    assert "parfait" not in handles.GAMES
+    games.PACKAGES["parfait"] = "third_game"
 
 
 def moves_at(cards: None = None) -> tuple[Any, ...]:

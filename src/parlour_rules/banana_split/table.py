@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeAlias
 
 import attrs
 from typing_extensions import override
 
 from parlour_rules.cards import Hidden, QuickEnum
 from parlour_rules.chance import Chance
+from parlour_rules.drafts import copier
 from parlour_rules.tables import AnyState, AnyTable, AnyView, Observer, Outcome, summary
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
@@ -93,6 +94,15 @@ class Player(Generic[ToppingT_co]):
     layout: tuple[StartedSundae, ...]
     completed: tuple[int, ...]
     score: int
+
+
+with_hand: Final = copier(Player, "hand")
+with_hand_and_layout: Final = copier(Player, "hand", "layout")
+with_owed: Final = copier(Turn, "owed")
+with_drawn: Final = copier(Turn, "drawn", "stage", "bonus")
+with_placed: Final = copier(Turn, "placed", "stage", "bonus")
+with_played: Final = copier(Turn, "played")
+"""What changes of a player or a turn from fact to fact, copied in one call."""
 
 
 @attrs.frozen(repr=False)

@@ -120,7 +120,8 @@ def _phase_faults(table: SomeTable) -> Iterator[str]:
             yield "another player than the next clockwise must place the Scoop"
     if served and not table.cones:
         yield "Scoops are served, but there are no cones"
-    if table.to_act is not None and not rules.legal_moves(table, table.to_act):
+    list_moves = rules.LISTS.get(table.phase)
+    if table.to_act is not None and not (list_moves and list_moves(table, table.to_act)):
         yield "the player to act has no legal move"
     dealt = {len(player.ice_cream) for player in table.players}
     if table.phase is Phase.PREPARATION and table.day == 1 and dealt not in ({0}, {1}):

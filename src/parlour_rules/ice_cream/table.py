@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeAlias
 
 import attrs
 from typing_extensions import override
 
 from parlour_rules.cards import Hidden, QuickEnum
 from parlour_rules.chance import Chance
+from parlour_rules.drafts import copier
 from parlour_rules.tables import AnyState, AnyTable, AnyView, Observer, Outcome, summary
 
 from .components import CardT_co, Flavor
@@ -70,6 +71,12 @@ class Player(Generic[CardT_co]):
     discarded: CardT_co | None
     served: tuple[Flavor, ...]
     score: int
+
+
+with_deliveries: Final = copier(Player, "delivered", "discarded")
+with_ice_cream: Final = copier(Player, "ice_cream", "delivered")
+with_served: Final = copier(Player, "served")
+"""What changes of a player from fact to fact, copied in one call."""
 
 
 @attrs.frozen(repr=False)

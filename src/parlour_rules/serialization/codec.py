@@ -64,12 +64,12 @@ def from_data(data: JsonData, target: TypeForm[ValueT]) -> ValueT:
         ...
     parlour_rules.errors.DecodeError: $.cone: must be an integer, not a string
     """
-    return reader_of(target)(data)
+    return _converter().reader_of(target)(data)
 
 
-def reader_of(target: TypeForm[ValueT]) -> Callable[[JsonData], ValueT]:
-    """Return ``from_data`` for one target, for whoever decodes much to the same."""
-    return _converter().reader_of(target)
+def json_reader_of(target: TypeForm[ValueT]) -> Callable[[JsonData], ValueT]:
+    """Return ``from_json`` for one target, of what ``parse_json`` returns."""
+    return _converter().json_reader_of(target)
 
 
 def to_json(value: object) -> str:
@@ -111,7 +111,7 @@ def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
     >>> pr.from_json('{"type": "keep_delivery"}', pr.ice_cream.Move)
     KeepDelivery()
     """
-    return from_data(parse_json(text), target)
+    return json_reader_of(target)(parse_json(text))
 
 
 @functools.cache

@@ -15,7 +15,7 @@ from typing_extensions import TypeForm, TypeVar
 from parlour_rules.chance import Chance
 from parlour_rules.checks import is_tuple
 from parlour_rules.errors import ArgumentError, DecodeError, shown
-from parlour_rules.games import GAME_BY_CLASS
+from parlour_rules.games import known_game_of
 from parlour_rules.log import GameLog, belongs_to, check_transition
 from parlour_rules.secrecy import is_seen_so
 from parlour_rules.tables import Step, Transition
@@ -39,6 +39,7 @@ from .forms import (
     target_of,
 )
 from .problems import MOST_PROBLEMS, DataError
+from .quick import NOT_TAKEN, quick_reader_of
 
 
 ValueT = TypeVar("ValueT")
@@ -108,6 +109,22 @@ class Converter:
 
         return read
 
+    def json_reader_of(self, target: TypeForm[ValueT]) -> Callable[[object], ValueT]:
+        """Return the same for data as ``json`` makes it, which is quicker with what is sound."""
+        read = self.reader_of(target)
+        read_quickly = quick_reader_of(target_of(target))
+        if read_quickly is None:
+            return read
+
+        def read_json(data: object) -> ValueT:
+            try:
+                value: ValueT = read_quickly(data)
+            except NOT_TAKEN:
+                return read(data)
+            return value
+
+        return read_json
+
 
 def _check_ours(value: object) -> None:
     """Check that something is a value of this library, or a tuple of such values."""
@@ -134,7 +151,7 @@ def _tagged_hook(form: Any, converter: cattrs.Converter) -> Write:
 
 def _view_hook(form: Any, converter: cattrs.Converter) -> Write:
     write_view = _tagged_hook(form, converter)
-    view_of = GAME_BY_CLASS[form].rules.view_of
+    view_of = known_game_of(form).rules.view_of
 
     def write(view: Any) -> Any:
         _check_sight(view, fits=view_of(view, view.observer) == view)

@@ -10,7 +10,7 @@ from typing_extensions import TypeVar
 
 from parlour_rules.engine import Game
 from parlour_rules.errors import UnsupportedVersionError
-from parlour_rules.games import GAME_BY_NAME
+from parlour_rules.games import game_named
 from parlour_rules.log import GameLog
 from parlour_rules.secrecy import conceals, redact
 from parlour_rules.tables import Observer
@@ -88,7 +88,7 @@ def log_problems(log: LogDocument[Any] | GameLog[Any, Any]) -> Iterator[tuple[st
     players = getattr(next(iter(log.events), None), "players", None)
     if log.names and players not in (None, len(log.names)):
         yield ".names", f"must be one for each of the {players} players, or none"
-    seats = players or len(log.names) or GAME_BY_NAME[log.game].seats[-1]
+    seats = players or len(log.names) or game_named(log.game).seats[-1]
     if isinstance(log.observer, int) and log.observer >= seats:
         yield ".observer", "must be a seat at the table"
     yield from sight_problems(log.events, log.observer)

@@ -16,7 +16,7 @@ from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
 from parlour_rules.engine import Game
 from parlour_rules.errors import ArgumentError, Violation, shown
-from parlour_rules.games import GAME_BY_CLASS, GAME_BY_NAME
+from parlour_rules.games import PACKAGES, game_named, game_of_class, known_game_of
 from parlour_rules.log import GameLog
 from parlour_rules.tables import (
     AnyEvent,
@@ -96,13 +96,13 @@ def is_union(form: Any) -> bool:
 
 def is_tagged(form: Any) -> bool:
     """Whether the values of a type carry a tag in JSON: tables, moves and events do."""
-    return origin(form) in GAME_BY_CLASS
+    return game_of_class(origin(form)) is not None
 
 
 def tags_of(form: Any) -> dict[str, str]:
     """Return the keys by which a tagged type is recognized, also where a value stands alone."""
     cls = origin(form)
-    game = GAME_BY_CLASS[cls]
+    game = known_game_of(cls)
     if cls is game.state or cls is game.view:
         return {"type": "state" if cls is game.state else "view", "game": game.name}
     return {"type": {**game.moves, **game.events}[cls]}
@@ -110,7 +110,7 @@ def tags_of(form: Any) -> dict[str, str]:
 
 def is_view(form: Any) -> bool:
     """Whether a type is the view of a game."""
-    return is_tagged(form) and form is GAME_BY_CLASS[origin(form)].view
+    return is_tagged(form) and form is known_game_of(origin(form)).view
 
 
 def is_log(form: Any) -> bool:
@@ -131,7 +131,7 @@ def is_step(form: Any) -> bool:
 def is_our_class(cls: type) -> bool:
     """Whether a class is one of this library, or of a game, whose values have a form in JSON."""
     known = attrs.has(cls) or issubclass(cls, enum.Enum | Transition)
-    packages = tuple(f"{game.package}." for game in GAME_BY_NAME.values())
+    packages = tuple(f"{package}." for package in PACKAGES.values())
     return known and (cls.__module__ in _ROOMS or cls.__module__.startswith(packages))
 
 
@@ -159,7 +159,9 @@ def _meaning_of(form: Any) -> Any:
     if is_union(form):
         return subscribed(typing.Union, tuple(map(target_of, get_args(form))))
     if form in _OF_ANY_GAME:
-        forms = (form_of(game) for form_of in _OF_ANY_GAME[form] for game in GAME_BY_NAME.values())
+        forms = (
+            form_of(game) for form_of in _OF_ANY_GAME[form] for game in map(game_named, PACKAGES)
+        )
         return subscribed(typing.Union, tuple(forms))
     if form in PLAIN:
         return form
@@ -197,7 +199,7 @@ _OF_ANY_GAME: Final[dict[Any, tuple[Callable[[Game], Any], ...]]] = {
 
 def _is_of_one_game(table: Any, events: Any) -> bool:
     """Whether events can belong to a table."""
-    game = GAME_BY_CLASS.get(table)
+    game = game_of_class(table)
     members = get_args(events) if is_union(events) else (events,)
     return (
         game is not None
@@ -220,7 +222,7 @@ def labels(form: Any) -> Iterator[object]:
         tags = tags_of(form)
         yield tags["type"], tags.get("game")
     elif is_log(form):
-        game = GAME_BY_CLASS[get_args(form)[0]]
+        game = known_game_of(get_args(form)[0])
         yield "log", game.name, get_args(form)[0] is game.state
     elif is_enum(form):
         yield from (("value", member.value) for member in form)

@@ -19,7 +19,7 @@ from parlour_rules.games import game_of_log
 from parlour_rules.log import GameLog, check_transition
 from parlour_rules.tables import AnyEvent, Transition
 
-from .codec import from_data, reader_of, to_data, to_json
+from .codec import from_data, json_reader_of, to_data, to_json
 from .document import log_problems
 from .forms import log_form, subscribed
 from .problems import kind_of
@@ -167,7 +167,7 @@ def _assemble(lines: Iterator[tuple[int, Any]], target: TypeForm[LogT]) -> LogT:
     if kind_of(log) is not GameLog:
         raise ArgumentError("the target is not a log")
     _, event = get_args(log_form(game_of_log(log), whole=log.observer is None))
-    read_events = reader_of(subscribed(tuple, (event, ...)))
+    read_events = json_reader_of(subscribed(tuple, (event, ...)))
     events: list[Any] = []
     for number, data in lines:
         if kind_of(data) is not list or not data:

@@ -14,7 +14,7 @@ from cattrs.gen import make_dict_structure_fn
 from parlour_rules.chance import Chance
 from parlour_rules.checks import LARGEST_NUMBER, is_number, is_text
 from parlour_rules.errors import ArgumentError, ConfigError
-from parlour_rules.games import GAME_BY_CLASS
+from parlour_rules.games import known_game_of
 from parlour_rules.log import GameLog, belongs_to
 from parlour_rules.tables import AnyTable, Step, Transition, observer_of
 
@@ -112,7 +112,7 @@ def tagged_hook(form: Any, converter: cattrs.Converter) -> Hook:
     structure_fields = _fields_hook(form, converter)
     tags = tags_of(form)
     is_table = issubclass(origin(form), AnyTable)
-    faults_of = GAME_BY_CLASS[origin(form)].rules.faults
+    faults_of = known_game_of(origin(form)).rules.faults
 
     def structure(data: Any, _: Any) -> Any:
         fields = dict(object_of(data))
@@ -143,25 +143,37 @@ def structure_chance(data: Any, _: Any) -> Chance:
 
 def log_hook(form: Any, converter: cattrs.Converter) -> Hook:
     """A log is a document; whether it is of this version is checked first."""
-    table, event = get_args(form)
-    game = GAME_BY_CLASS[table]
-    whole = table is game.state
-    document_form = subscribed(LogDocument, (event,))
+    document_form = document_form_of(form)
     structure_document = converter.get_structure_hook(document_form)
+    read = log_reader(form, lambda data: structure_document(data, document_form))
+    return lambda data, _: read(data)
 
-    def structure(data: Any, _: Any) -> Any:
+
+def document_form_of(form: Any) -> Any:
+    """Return the type of the document of a log of some type."""
+    _, event = get_args(form)
+    return subscribed(LogDocument, (event,))
+
+
+def log_reader(
+    form: Any, read_document: Callable[[Any], LogDocument[Any]]
+) -> Callable[[Any], GameLog[Any, Any]]:
+    """Return what reads logs of a type, once it is known how to read their documents."""
+    table, _ = get_args(form)
+    game = known_game_of(table)
+
+    def read(data: Any) -> GameLog[Any, Any]:
         check_version(data)
-        check_kind(data, game, whole=whole)
-        document: LogDocument[Any] = structure_document(data, document_form)
+        check_kind(data, game, whole=table is game.state)
+        document = read_document(data)
         problems = tuple(log_problems(document))
         if problems:
             raise DataError(*problems)
-        log: GameLog[Any, Any] = GameLog(
+        return GameLog(
             document.game, document.rules, document.names, document.observer, document.events
         )
-        return log
 
-    return structure
+    return read
 
 
 def transition_hook(form: Any, converter: cattrs.Converter) -> Hook:

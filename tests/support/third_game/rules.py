@@ -241,6 +241,11 @@ CHOICES: Final[dict[type[Move], tuple[WhyNot[SomeTable], Become[State, Event]]]]
     Pass: (why_not_pass, pass_turn),
 }
 
+# What lists the moves of each phase in which somebody chooses.
+LISTS: Final[dict[Phase, Callable[[SomeTable, int], tuple[Move, ...]]]] = {
+    Phase.SERVING: legal_moves,
+}
+
 # What happens in each phase when nobody has to choose.
 FOLLOW_UPS: Final[dict[Phase, Callable[[State], Event]]] = {
     Phase.DEALING: deal,
@@ -258,10 +263,3 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
     TurnPassed: ({Phase.SERVING: (Phase.SERVING,)}, turn_passed),
     GameEnded: ({Phase.SERVING: (Phase.FINISHED,)}, game_ended),
 }
-
-
-def evolve(table: Draft, event: SeenEvent) -> None:
-    """Write one fact into the draft of a table."""
-    _, change = FACTS[type(event)]
-    change(table, event)
-    table.sequence += 1

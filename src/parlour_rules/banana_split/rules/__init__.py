@@ -37,8 +37,6 @@ def main_actions(table: SomeTable, player: int) -> Iterable[Move]:
 
     Each is made only when it is asked for: the first one tells whether any is possible.
     """
-    if game_flow.why_no_main_action(table) is not None:
-        return ()
     draws = () if drawing.why_no_card(table) else (drawing.DRAW_TOPPING,)
     return itertools.chain(
         draws,
@@ -48,36 +46,42 @@ def main_actions(table: SomeTable, player: int) -> Iterable[Move]:
     )
 
 
-def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
-    """List the legal moves of the player to act.
-
-    Main actions first, then special cards, a bonus topping, the end of the turn, passing.
-    """
-    actions = [*main_actions(table, player)]
-    legal = [
-        *actions,
+def special_moves(table: SomeTable, player: int) -> list[Move]:
+    """List every special card that may be played, in rulebook order."""
+    if not special_cards.holds_special_card(table, player):
+        return []
+    return [
         *spoon.spoon_moves(table, player),
         *special_cards.moves_besides_the_spoon(table, player),
     ]
-    if drawing.why_not_take_bonus(table, player, drawing.TAKE_BONUS) is None:
-        legal.append(drawing.TAKE_BONUS)
-    if game_flow.why_not_end_turn(table, player, game_flow.END_TURN) is None:
-        legal.append(game_flow.END_TURN)
-    if why_not_pass_if(table, can_act=bool(actions)) is None:
-        legal.append(game_flow.PASS)
-    return tuple(legal)
+
+
+def before_the_main_action(table: SomeTable, player: int) -> tuple[Move, ...]:
+    """List main actions, then special cards; passing is legal only without a main action (BS-9)."""
+    actions = [*main_actions(table, player)]
+    passes = () if actions else (game_flow.PASS,)
+    return (*actions, *special_moves(table, player), *passes)
+
+
+def after_the_main_action(table: SomeTable, player: int) -> tuple[Move, ...]:
+    """List special cards, then a bonus topping, then the end of the turn (BS-5)."""
+    refused = drawing.why_not_take_bonus(table, player, drawing.TAKE_BONUS)
+    bonus = () if refused else (drawing.TAKE_BONUS,)
+    return (*special_moves(table, player), *bonus, game_flow.END_TURN)
+
+
+LISTS: Final[dict[Stage, Callable[[SomeTable, int], tuple[Move, ...]]]] = {
+    Stage.MAIN: before_the_main_action,
+    Stage.CLOSING: after_the_main_action,
+}
+"""What lists the moves of each stage in which somebody chooses."""
 
 
 def why_not_pass(table: SomeTable, player: int, _move: Pass) -> Violation | None:
     """Say why the player may not pass: some main action is possible, or done already (BS-9)."""
-    return why_not_pass_if(table, can_act=any(main_actions(table, player)))
-
-
-def why_not_pass_if(table: SomeTable, *, can_act: bool) -> Violation | None:
-    """Say why a player may not pass, if it is known whether any main action is possible."""
     if (violation := game_flow.why_no_main_action(table)) is not None:
         return violation
-    return game_flow.MAY_NOT_PASS if can_act else None
+    return game_flow.MAY_NOT_PASS if any(main_actions(table, player)) else None
 
 
 CHOICES: Final[dict[type[Move], tuple[WhyNot[SomeTable], Become[State, Event]]]] = {
@@ -194,14 +198,8 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 """
 
 
-def evolve(table: Draft, event: SeenEvent) -> None:
-    """Write one fact into the draft of a table. What chance or a player decided stands in it.
-
-    Raises ``MisfitError`` if it does not fit; the draft may be half written then.
-    """
-    _, change = FACTS[type(event)]
-    change(table, event)
+def who_acts(table: SomeTable) -> int | None:
+    """Return who must choose: the player whose turn it is, once nothing more is owed in it."""
     turn = table.turn
     must_choose = turn.stage in IN_A_TURN and owed_within_a_turn(table) is None
-    table.to_act = turn.player if must_choose else None
-    table.sequence += 1
+    return turn.player if must_choose else None

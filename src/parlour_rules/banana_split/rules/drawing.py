@@ -11,7 +11,16 @@ from parlour_rules.banana_split.components import (
 )
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
 from parlour_rules.banana_split.moves import DrawTopping, TakeBonus
-from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Turn
+from parlour_rules.banana_split.table import (
+    Draft,
+    SomeTable,
+    Stage,
+    State,
+    Turn,
+    with_drawn,
+    with_hand,
+    with_owed,
+)
 from parlour_rules.cards import (
     HIDDEN,
     Hidden,
@@ -21,7 +30,7 @@ from parlour_rules.cards import (
     in_rulebook_order,
 )
 from parlour_rules.chance import required
-from parlour_rules.drafts import replace, replace_at
+from parlour_rules.drafts import replace_at, shared
 from parlour_rules.errors import Violation, ViolationCode
 
 from .game_flow import MAIN_ACTION_OWED, why_no_main_action
@@ -43,6 +52,9 @@ NO_BONUS: Final = Violation(
 DRAW_TOPPING: Final = DrawTopping()
 TAKE_BONUS: Final = TakeBonus()
 """The moves are made once, since they are listed again and again."""
+
+TOPPING_DRAWN: Final = shared(ToppingDrawn)
+"""Makes a fact that comes again and again."""
 
 
 def why_not_draw(table: SomeTable, _player: int, _move: DrawTopping) -> Violation | None:
@@ -69,18 +81,18 @@ def why_no_card(table: SomeTable) -> Violation | None:
 
 def draw_topping(state: State, player: int, _move: DrawTopping) -> ToppingDrawn[Topping]:
     """Take the top card of the draw pile as the main action."""
-    return ToppingDrawn(player, state.draw_pile[-1], Source.MAIN_ACTION)
+    return TOPPING_DRAWN(player, state.draw_pile[-1], Source.MAIN_ACTION)
 
 
 def take_bonus(state: State, player: int, _move: TakeBonus) -> ToppingDrawn[Topping]:
     """Take the top card of the draw pile as a bonus."""
-    return ToppingDrawn(player, state.draw_pile[-1], Source.BONUS)
+    return TOPPING_DRAWN(player, state.draw_pile[-1], Source.BONUS)
 
 
 def draw_owed(state: State) -> ToppingDrawn[Topping]:
     """Take the next card that a Draw 2 or Draw 3 brings; it is the card played last."""
     source = Source.DRAW_TWO if state.turn.played[-1] is Topping.DRAW_TWO else Source.DRAW_THREE
-    return ToppingDrawn(state.turn.player, state.draw_pile[-1], source)
+    return TOPPING_DRAWN(state.turn.player, state.draw_pile[-1], source)
 
 
 def must_renew(table: SomeTable) -> bool:
@@ -114,10 +126,10 @@ def topping_drawn(table: Draft, event: ToppingDrawn[Topping | Hidden]) -> None:
         hand = (*player.hand, event.topping)
     else:
         hand = insert_in_order(player.hand, event.topping)
-    table.players = replace_at(table.players, event.player, replace(player, hand=hand))
+    table.players = replace_at(table.players, event.player, with_hand(player, hand))
     if not table.draw_pile and not table.discard_pile:
         # "If both are empty nothing is drawn: what remains of a Draw 2 or Draw 3 is lost" (BS-8).
-        table.turn = replace(table.turn, owed=0)
+        table.turn = with_owed(table.turn, 0)
     table.passed = ()
 
 
@@ -137,17 +149,18 @@ def _turn_after(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> Turn
             if turn.stage is not Stage.MAIN:
                 raise MisfitError("the main action is done")
             # "Otherwise your turn ends": what was drawn decides what may follow (BS-6).
-            return replace(turn, stage=Stage.CLOSING, drawn=event.topping)
+            return with_drawn(turn, event.topping, stage=Stage.CLOSING, bonus=turn.bonus)
         case Source.BONUS:
             if turn.bonus < 1 or turn.stage is not Stage.CLOSING:
                 raise MisfitError("no bonus topping is to be taken")
             # "If such a bonus draw brings one of the four other special cards, special cards may be
             # played again" (BS-6), and a later one does not take that away (BS-24).
             opens = turn.drawn is not None and event.topping in SPECIAL_CARDS
-            return replace(turn, bonus=turn.bonus - 1, drawn=event.topping if opens else turn.drawn)
+            drawn = event.topping if opens else turn.drawn
+            return with_drawn(turn, drawn, stage=Stage.CLOSING, bonus=turn.bonus - 1)
         case Source.DRAW_TWO | Source.DRAW_THREE:
             if turn.owed < 1:
                 raise MisfitError("no topping is owed for a card")
-            return replace(turn, owed=turn.owed - 1)
+            return with_owed(turn, turn.owed - 1)
         case _:
             assert_never(event.source)

@@ -9,7 +9,7 @@ from parlour_rules.banana_split.events import TurnEnded, TurnPassed, TurnStarted
 from parlour_rules.banana_split.moves import EndTurn, Pass
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Turn
 from parlour_rules.cards import MisfitError, check_index
-from parlour_rules.drafts import replace
+from parlour_rules.drafts import replace, shared
 from parlour_rules.errors import Violation, ViolationCode
 
 
@@ -37,6 +37,10 @@ END_TURN: Final = EndTurn()
 PASS: Final = Pass()
 """The moves are made once, since they are listed again and again."""
 
+TURN_STARTED: Final = shared(TurnStarted)
+TURN_ENDED: Final = shared(TurnEnded)
+"""Facts that come again and again."""
+
 _NOTHING_YET: Final = Turn[Topping](
     player=0,
     stage=Stage.SETTING_UP,
@@ -50,6 +54,7 @@ _NOTHING_YET: Final = Turn[Topping](
 )
 
 
+@shared
 def new_turn(
     player: int, stage: Stage, *, extra_turns: int = 0, extra: bool = False
 ) -> Turn[Topping]:
@@ -73,7 +78,7 @@ def why_not_end_turn(table: SomeTable, _player: int, _move: EndTurn) -> Violatio
 
 def end_turn(_state: State, player: int, _move: EndTurn) -> TurnEnded:
     """End the turn: "ending is always a move of its own" (BS-5)."""
-    return TurnEnded(player)
+    return TURN_ENDED(player)
 
 
 def pass_turn(_state: State, player: int, _move: Pass) -> TurnPassed:
@@ -89,10 +94,10 @@ def start_turn(state: State) -> TurnStarted:
     """
     turn = state.turn
     if turn.stage is Stage.SETTING_UP:
-        return TurnStarted(turn.player, extra=False)
+        return TURN_STARTED(turn.player, extra=False)
     if turn.extra_turns:
-        return TurnStarted(turn.player, extra=True)
-    return TurnStarted((turn.player + 1) % len(state.players), extra=False)
+        return TURN_STARTED(turn.player, extra=True)
+    return TURN_STARTED((turn.player + 1) % len(state.players), extra=False)
 
 
 def turn_started(table: Draft, event: TurnStarted) -> None:

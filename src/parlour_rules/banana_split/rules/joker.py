@@ -7,13 +7,15 @@ from typing import Final
 from parlour_rules.banana_split.components import Topping
 
 
-A_JOKER: Final = (Topping.JOKER,)
+JOKER: Final = Topping.JOKER
+
+A_JOKER: Final = (JOKER,)
 """What claims a Banana Split: "The Joker may be used to take a Banana Split from the middle"."""
 
 
 def fitting(topping: Topping) -> tuple[Topping, Topping]:
     """Return the cards that may lie where a sundae wants a topping: itself, and the Joker."""
-    return (topping, Topping.JOKER)
+    return (topping, JOKER)
 
 
 def fits(card: Topping, topping: Topping) -> bool:

@@ -11,7 +11,7 @@ from parlour_rules.cards import Hidden, MisfitError
 from parlour_rules.checks import is_tuple
 from parlour_rules.errors import MOVES_PAGE, Violation, ViolationCode
 
-from .joker import fits, fitting
+from .joker import JOKER, fits, fitting
 
 
 RULE: Final = "Banana Split, Starting a New Sundae"
@@ -82,7 +82,7 @@ def layings(
 
     Shorter ones come first; among those of one length, the toppings themselves before Jokers.
     """
-    if Topping.JOKER not in hand:  # then there is one way for each length, and no more to try
+    if JOKER not in hand:  # then there is one way for each length, and no more to try
         for length, topping in enumerate(wanted, 1):
             laid = wanted[:length]
             if laid.count(topping) > hand.count(topping):
@@ -118,8 +118,9 @@ def why_not_held(
     cards: tuple[Topping, ...], hand: tuple[Topping | Hidden, ...]
 ) -> Violation | None:
     """Say why cards cannot come from a hand: no card can be spent twice."""
-    if any(cards.count(card) > hand.count(card) for card in cards):
-        return CARD_NOT_IN_HAND
+    for card in cards:
+        if cards.count(card) > hand.count(card):
+            return CARD_NOT_IN_HAND
     return None
 
 

@@ -7,9 +7,16 @@ from typing import Final
 
 from parlour_rules.banana_split.events import ToppingsPlaced
 from parlour_rules.banana_split.moves import PlaceToppings
-from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
+from parlour_rules.banana_split.table import (
+    Draft,
+    SomeTable,
+    Stage,
+    State,
+    with_hand_and_layout,
+    with_placed,
+)
 from parlour_rules.cards import MisfitError, take
-from parlour_rules.drafts import replace, replace_at
+from parlour_rules.drafts import replace_at
 from parlour_rules.errors import Violation, ViolationCode
 
 from .game_flow import why_no_main_action
@@ -66,7 +73,7 @@ def toppings_placed(table: Draft, event: ToppingsPlaced) -> None:
         raise MisfitError("the player has no such sundae")
     grown = with_toppings(table, event.sundae, started.placed + event.toppings)
     layout = replace_at(player.layout, player.layout.index(started), grown)
-    placed = replace(player, hand=take(player.hand, event.toppings), layout=layout)
+    placed = with_hand_and_layout(player, take(player.hand, event.toppings), layout)
     table.players = replace_at(table.players, event.player, placed)
-    table.turn = replace(table.turn, stage=Stage.CLOSING, placed=True)
+    table.turn = with_placed(table.turn, placed=True, stage=Stage.CLOSING, bonus=table.turn.bonus)
     table.passed = ()

@@ -11,7 +11,14 @@ from typing import Final
 from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping
 from parlour_rules.banana_split.events import AnotherTurnPlayed, DrawCardPlayed
 from parlour_rules.banana_split.moves import PlayAnotherTurn, PlayDrawThree, PlayDrawTwo
-from parlour_rules.banana_split.table import Draft, SomeTable, State
+from parlour_rules.banana_split.table import (
+    Draft,
+    SomeTable,
+    State,
+    with_hand,
+    with_owed,
+    with_played,
+)
 from parlour_rules.cards import MisfitError, take
 from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
@@ -43,6 +50,12 @@ PLAYS: Final[dict[Topping, PlayDrawTwo | PlayDrawThree | PlayAnotherTurn]] = {
     Topping.ANOTHER_TURN: PlayAnotherTurn(),
 }
 """The moves are made once, since they are listed again and again."""
+
+
+def holds_special_card(table: SomeTable, player: int) -> bool:
+    """Whether a player holds any: a hand lies in rulebook order, so one of them comes last."""
+    hand = table.players[player].hand
+    return bool(hand) and hand[-1] in SPECIAL_CARDS
 
 
 def moves_besides_the_spoon(
@@ -111,7 +124,7 @@ def draw_card_played(table: Draft, event: DrawCardPlayed) -> None:
     if not table.draw_pile:
         raise MisfitError("there is no topping to draw")
     _card_played(table, event.player, event.card)
-    table.turn = replace(table.turn, owed=table.turn.owed + DRAWS[event.card])
+    table.turn = with_owed(table.turn, table.turn.owed + DRAWS[event.card])
 
 
 def another_turn_played(table: Draft, event: AnotherTurnPlayed) -> None:
@@ -123,7 +136,7 @@ def another_turn_played(table: Draft, event: AnotherTurnPlayed) -> None:
 def _card_played(table: Draft, player: int, card: Topping) -> None:
     """Played cards "lie in front of the player until the turn ends" (BS-15)."""
     hand = take(table.players[player].hand, [card])
-    poorer = replace(table.players[player], hand=hand)
+    poorer = with_hand(table.players[player], hand)
     table.players = replace_at(table.players, player, poorer)
-    table.turn = replace(table.turn, played=(*table.turn.played, card))
+    table.turn = with_played(table.turn, (*table.turn.played, card))
     table.passed = ()

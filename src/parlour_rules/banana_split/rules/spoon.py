@@ -8,7 +8,13 @@ from typing import Final
 from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import SpoonPlayed
 from parlour_rules.banana_split.moves import PlaySpoon
-from parlour_rules.banana_split.table import Draft, SomeTable, StartedSundae, State
+from parlour_rules.banana_split.table import (
+    Draft,
+    SomeTable,
+    StartedSundae,
+    State,
+    with_hand_and_layout,
+)
 from parlour_rules.cards import MisfitError, check_index, present, take
 from parlour_rules.drafts import replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
@@ -84,7 +90,7 @@ def spoon_played(table: Draft, event: SpoonPlayed) -> None:
     player, owner = table.players[event.player], table.players[event.owner]
     hand = take(player.hand, (Topping.SPOON, *event.toppings))
     robbed = replace(owner, layout=tuple(laid for laid in owner.layout if laid is not started))
-    robber = replace(player, hand=hand, layout=(*player.layout, grown))
+    robber = with_hand_and_layout(player, hand, (*player.layout, grown))
     table.players = replace_at(table.players, event.owner, robbed)
     table.players = replace_at(table.players, event.player, robber)
     table.turn = replace(

@@ -8,9 +8,16 @@ from typing import Final
 from parlour_rules.banana_split.components import Sundae
 from parlour_rules.banana_split.events import BananaSplitClaimed, SundaeStarted
 from parlour_rules.banana_split.moves import StartSundae
-from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State
+from parlour_rules.banana_split.table import (
+    Draft,
+    SomeTable,
+    Stage,
+    State,
+    with_hand_and_layout,
+    with_placed,
+)
 from parlour_rules.cards import MisfitError, check_index, present, take
-from parlour_rules.drafts import replace, replace_at
+from parlour_rules.drafts import replace_at
 from parlour_rules.errors import Violation, ViolationCode
 
 from .completing import is_complete
@@ -112,11 +119,12 @@ def take_from_middle(table: Draft, event: SundaeStarted | BananaSplitClaimed) ->
         raise MisfitError("another sundae lies in that place")
     started = with_toppings(table, event.sundae, event.toppings)
     owner = table.players[event.player]
-    taken = replace(owner, hand=take(owner.hand, started.placed), layout=(*owner.layout, started))
+    hand = take(owner.hand, started.placed)
+    taken = with_hand_and_layout(owner, hand, (*owner.layout, started))
     bonus = 0 if is_complete(table, started) else 1
     table.middle = replace_at(table.middle, event.place, None)
     table.players = replace_at(table.players, event.player, taken)
-    table.turn = replace(
-        table.turn, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus, placed=True
+    table.turn = with_placed(
+        table.turn, placed=True, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus
     )
     table.passed = ()

@@ -31,25 +31,12 @@ CHOICES: Final[dict[type[Move], tuple[WhyNot[SomeTable], Become[State, Event]]]]
 """Which rule forbids each move to the player to act, and the fact that it becomes if none does."""
 
 
-def no_moves(_table: SomeTable, _player: int) -> tuple[()]:
-    """List nothing: in some phases nobody chooses."""
-    return ()
-
-
 LISTS: Final[dict[Phase, Callable[[SomeTable, int], tuple[Move, ...]]]] = {
-    Phase.PREPARATION: no_moves,
     Phase.DELIVERIES: deliveries.legal_moves,
     Phase.CONES: cones.legal_moves,
     Phase.CUSTOMERS: customers.legal_moves,
-    Phase.SCORING: no_moves,
-    Phase.FINISHED: no_moves,
 }
-"""What lists the moves of each phase."""
-
-
-def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
-    """List the legal moves of the player to act, in the order in which the rulebook names them."""
-    return LISTS[table.phase](table, player)
+"""What lists the moves of each phase in which somebody chooses."""
 
 
 def in_preparation(state: State) -> Event:
@@ -123,13 +110,3 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 
 ``GameStarted`` is none of them: a game starts before there is a phase, or a table.
 """
-
-
-def evolve(table: Draft, event: SeenEvent) -> None:
-    """Write one fact into the draft of a table. What chance or a player decided stands in it.
-
-    Raises ``MisfitError`` if it does not fit; the draft may be half written then.
-    """
-    _, change = FACTS[type(event)]
-    change(table, event)
-    table.sequence += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour_rules.cards import MisfitError, check_index, check_same, draw_one, present
-from parlour_rules.drafts import replace_at
+from parlour_rules.drafts import replace_at, shared
 from parlour_rules.errors import MOVES_PAGE, Violation, ViolationCode
 from parlour_rules.ice_cream.components import CONES, DECK, SCOOPS_ON_A_CONE
 from parlour_rules.ice_cream.events import ConeStarted, ScoopAdded, ScoopTurned
@@ -47,12 +47,20 @@ START_CONE: Final = StartCone()
 ADD_TO_EACH_CONE: Final = tuple(map(AddScoop, range(CONES)))
 """So are the moves to add to each cone."""
 
+CONE: Final = shared(Cone)
+SCOOP_TURNED: Final = shared(ScoopTurned)
+CONE_STARTED: Final = shared(ConeStarted)
+SCOOP_ADDED: Final = shared(ScoopAdded)
+"""Cones and facts that come again and again."""
+
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 2: start a cone, then add to one, by number."""
     starts = () if why_not_start(table, player, START_CONE) else (START_CONE,)
     adds = [
-        add for add, cone in zip(ADD_TO_EACH_CONE, table.cones, strict=False) if not is_full(cone)
+        add
+        for add, cone in zip(ADD_TO_EACH_CONE, table.cones, strict=False)
+        if len(cone.scoops) < SCOOPS_ON_A_CONE
     ]
     return (*starts, *adds)
 
@@ -72,12 +80,9 @@ def why_not_add(table: SomeTable, _player: int, move: AddScoop) -> Violation | N
         return NOT_IN_THIS_PHASE
     if (violation := why_no_cone(table, move.cone, NO_SUCH_CONE)) is not None:
         return violation
-    return CONE_IS_FULL if is_full(table.cones[move.cone]) else None
-
-
-def is_full(cone: Cone) -> bool:
-    """Whether a cone holds all the Scoops that it can hold."""
-    return len(cone.scoops) >= SCOOPS_ON_A_CONE
+    if len(table.cones[move.cone].scoops) >= SCOOPS_ON_A_CONE:
+        return CONE_IS_FULL
+    return None
 
 
 def why_no_cone(table: SomeTable, cone: int, no_such_cone: Violation) -> Violation | None:
@@ -91,17 +96,17 @@ def why_no_cone(table: SomeTable, cone: int, no_such_cone: Violation) -> Violati
 
 def start_cone(state: State, player: int, _move: StartCone) -> ConeStarted:
     """Draw a new Cone card and put the turned Scoop on it."""
-    return ConeStarted(player, len(state.cones), present(state.turned_scoop))
+    return CONE_STARTED(player, len(state.cones), present(state.turned_scoop))
 
 
 def add_scoop(state: State, player: int, move: AddScoop) -> ScoopAdded:
     """Put the turned Scoop on a started cone."""
-    return ScoopAdded(player, move.cone, present(state.turned_scoop))
+    return SCOOP_ADDED(player, move.cone, present(state.turned_scoop))
 
 
 def turn_scoop(state: State) -> ScoopTurned:
     """Turn over the next Scoop."""
-    return ScoopTurned(next_to_place(state), state.scoop_deck[-1])
+    return SCOOP_TURNED(next_to_place(state), state.scoop_deck[-1])
 
 
 def next_to_place(table: SomeTable) -> int:
@@ -137,7 +142,7 @@ def cone_started(table: Draft, event: ConeStarted) -> None:
     # "Once the twelfth cone is started no new cones can be created": there are "12 Cone cards".
     if event.cone >= CONES:
         raise MisfitError("there is no Cone card left")
-    table.cones = (*table.cones, Cone((event.scoop,), None))
+    table.cones = (*table.cones, CONE((event.scoop,), None))
     table.turned_scoop = None
     table.to_act = None
 
@@ -146,10 +151,9 @@ def scoop_added(table: Draft, event: ScoopAdded) -> None:
     """The turned Scoop lies on top of a cone."""
     check_index(table.cones, event.cone)
     check_same(table.turned_scoop, event.scoop)
-    cone = table.cones[event.cone]
-    if is_full(cone):
+    scoops = table.cones[event.cone].scoops
+    if len(scoops) >= SCOOPS_ON_A_CONE:
         raise MisfitError("the cone has no room for the Scoop")
-    grown = Cone((*cone.scoops, event.scoop), None)
-    table.cones = replace_at(table.cones, event.cone, grown)
+    table.cones = replace_at(table.cones, event.cone, CONE((*scoops, event.scoop), None))
     table.turned_scoop = None
     table.to_act = None

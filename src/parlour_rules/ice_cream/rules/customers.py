@@ -13,7 +13,7 @@ from parlour_rules.cards import (
     present,
     take,
 )
-from parlour_rules.drafts import replace, replace_at
+from parlour_rules.drafts import replace_at, shared
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CONES, Flavor
 from parlour_rules.ice_cream.events import (
@@ -24,9 +24,17 @@ from parlour_rules.ice_cream.events import (
     ServingEndReason,
 )
 from parlour_rules.ice_cream.moves import AcquireIceCream, Move, ServeCone
-from parlour_rules.ice_cream.table import Cone, Draft, Phase, SomeTable, State
+from parlour_rules.ice_cream.table import (
+    Cone,
+    Draft,
+    Phase,
+    SomeTable,
+    State,
+    with_ice_cream,
+    with_served,
+)
 
-from .cones import why_no_cone
+from .cones import CONE, why_no_cone
 
 
 RULE: Final = "Ice Cream, Phase 3: Serve Customers"
@@ -82,6 +90,10 @@ ACQUIRE_ICE_CREAM: Final = AcquireIceCream()
 SERVE_EACH_CONE: Final = tuple(map(ServeCone, range(CONES)))
 """So are the moves to serve each cone."""
 
+CONE_SERVED: Final = shared(ConeServed)
+ICE_CREAM_ACQUIRED: Final = shared(IceCreamAcquired)
+"""Facts that come again and again."""
+
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
     """List the moves of Phase 3: serve a cone, by number, then acquire."""
@@ -105,12 +117,12 @@ def why_not_serve(table: SomeTable, player: int, move: ServeCone) -> Violation |
     wanted, ice_cream = table.cones[move.cone], table.players[player].ice_cream
     if wanted.served_by is not None:
         return CONE_ALREADY_SERVED
-    exact = perfect_matches(table.cones, ice_cream)
-    if move.cone in exact:
+    unmatched = unmatched_scoops(wanted.scoops, ice_cream)
+    if not unmatched:
         return None
-    if not is_close(unmatched_scoops(wanted.scoops, ice_cream)):
+    if len(unmatched) > 1:
         return CANNOT_SERVE_CONE
-    return MUST_SERVE_EXACTLY if exact else None
+    return MUST_SERVE_EXACTLY if perfect_matches(table.cones, ice_cream) else None
 
 
 def why_not_acquire(table: SomeTable, player: int, _move: AcquireIceCream) -> Violation | None:
@@ -142,20 +154,15 @@ def perfect_matches(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> l
 
 
 def close_matches(cones: tuple[Cone, ...], ice_cream: tuple[Flavor, ...]) -> list[int]:
-    """List the cones that can be served but for one Scoop."""
+    """List the cones that can be served but for one Scoop.
+
+    "One that is close (all but one scoop is correct)": Scoops are counted, not flavors (IC-10).
+    """
     return [
         number
         for number, cone in enumerate(cones)
-        if cone.served_by is None and is_close(unmatched_scoops(cone.scoops, ice_cream))
+        if cone.served_by is None and len(unmatched_scoops(cone.scoops, ice_cream)) == 1
     ]
-
-
-def is_close(unmatched: list[Flavor]) -> bool:
-    """Whether a cone with these unmatched Scoops "is close (all but one scoop is correct)".
-
-    Scoops are counted, not flavors (IC-10).
-    """
-    return len(unmatched) == 1
 
 
 def unmatched_scoops(scoops: tuple[Flavor, ...], ice_cream: tuple[Flavor, ...]) -> list[Flavor]:
@@ -178,12 +185,12 @@ def serve_cone(state: State, player: int, move: ServeCone) -> ConeServed:
     """
     cone = state.cones[move.cone]
     unmatched = unmatched_scoops(cone.scoops, state.players[player].ice_cream)
-    return ConeServed(player, move.cone, cone.scoops, unmatched[0] if unmatched else None)
+    return CONE_SERVED(player, move.cone, cone.scoops, unmatched[0] if unmatched else None)
 
 
 def acquire_ice_cream(state: State, player: int, _move: AcquireIceCream) -> IceCreamAcquired:
     """Take the top Ice Cream card from the deck."""
-    return IceCreamAcquired(player, state.ice_cream_deck[-1])
+    return ICE_CREAM_ACQUIRED(player, state.ice_cream_deck[-1])
 
 
 def end_serving(state: State) -> ServingEnded:
@@ -204,9 +211,7 @@ def ice_cream_revealed(table: Draft, event: IceCreamRevealed) -> None:
     for player, flavor in zip(table.players, event.flavors, strict=True):
         check_same(player.delivered, flavor)
     table.players = tuple(
-        player
-        if flavor is None
-        else replace(player, ice_cream=(*player.ice_cream, flavor), delivered=None)
+        player if flavor is None else with_ice_cream(player, (*player.ice_cream, flavor), None)
         for player, flavor in zip(table.players, event.flavors, strict=True)
     )
     table.phase = Phase.CUSTOMERS
@@ -228,9 +233,9 @@ def cone_served(table: Draft, event: ConeServed) -> None:
     # "Place each Scoop card face down on the matching Ice Cream card."
     if unmatched_scoops(matched, player.ice_cream):
         raise MisfitError("there is no Ice Cream for a Scoop")
-    served = replace(player, served=player.served + matched)
+    served = with_served(player, player.served + matched)
     table.players = replace_at(table.players, event.player, served)
-    table.cones = replace_at(table.cones, event.cone, Cone((), event.player))
+    table.cones = replace_at(table.cones, event.cone, CONE((), event.player))
     table.scoop_deck = table.scoop_deck + back
     pass_to_next_player(table)
 
@@ -239,7 +244,7 @@ def ice_cream_acquired(table: Draft, event: IceCreamAcquired) -> None:
     """The card lies "face up in front of" the player."""
     player = table.players[event.player]
     table.ice_cream_deck = draw_one(table.ice_cream_deck, event.flavor)
-    acquired = replace(player, ice_cream=(*player.ice_cream, event.flavor))
+    acquired = with_ice_cream(player, (*player.ice_cream, event.flavor), player.delivered)
     table.players = replace_at(table.players, event.player, acquired)
     pass_to_next_player(table)
 
@@ -279,5 +284,4 @@ def has_an_action(table: SomeTable, player: int) -> bool:
 
 
 def _is_served_out(cones: tuple[Cone, ...]) -> bool:
-    waiting = [cone for cone in cones if cone.served_by is None]
-    return not waiting
+    return None not in [cone.served_by for cone in cones]

@@ -16,7 +16,7 @@ from parlour_rules.cards import (
     present,
 )
 from parlour_rules.chance import required
-from parlour_rules.drafts import replace, replace_at
+from parlour_rules.drafts import replace_at
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CardT_co, Flavor
 from parlour_rules.ice_cream.events import (
@@ -26,7 +26,14 @@ from parlour_rules.ice_cream.events import (
     IceCreamDelivered,
 )
 from parlour_rules.ice_cream.moves import KeepDelivery, Move, ReplaceDelivery
-from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State, Table
+from parlour_rules.ice_cream.table import (
+    Draft,
+    Phase,
+    SomeTable,
+    State,
+    Table,
+    with_deliveries,
+)
 from parlour_rules.tables import clockwise
 
 from .preparation import from_the_top
@@ -129,7 +136,7 @@ def ice_cream_delivered(table: Draft, event: IceCreamDelivered[Flavor | Hidden])
         raise MisfitError("it deals more or fewer cards than the deck has for the players")
     table.ice_cream_deck = draw(table.ice_cream_deck, drawn)
     table.players = tuple(
-        replace(player, delivered=card)
+        with_deliveries(player, card, player.discarded)
         for player, card in zip(table.players, event.flavors, strict=True)
     )
     table.phase = Phase.DELIVERIES
@@ -147,7 +154,7 @@ def delivery_replaced(table: Draft, event: DeliveryReplaced[Flavor | Hidden]) ->
     check_same(player.delivered, event.discarded)
     if player.discarded is not None:
         raise MisfitError("the player has replaced a delivery already")
-    replaced = replace(player, delivered=event.received, discarded=event.discarded)
+    replaced = with_deliveries(player, event.received, event.discarded)
     table.ice_cream_deck = draw_one(table.ice_cream_deck, event.received)
     table.players = replace_at(table.players, event.player, replaced)
     table.to_act = _next_to_choose(table, event.player)
@@ -157,7 +164,9 @@ def deliveries_returned(table: Draft, event: DeliveriesReturned[Flavor | Hidden]
     """The discards are in the deck again."""
     check_same_cards(table.ice_cream_deck + discarded(table), event.ice_cream_deck)
     table.ice_cream_deck = event.ice_cream_deck
-    table.players = tuple(replace(player, discarded=None) for player in table.players)
+    table.players = tuple(
+        with_deliveries(player, player.delivered, None) for player in table.players
+    )
 
 
 def _next_to_choose(table: SomeTable, player: int) -> int | None:
