@@ -26,14 +26,7 @@ from parlour_rules.ice_cream.events import (
     IceCreamDelivered,
 )
 from parlour_rules.ice_cream.moves import KeepDelivery, Move, ReplaceDelivery
-from parlour_rules.ice_cream.table import (
-    Draft,
-    Phase,
-    SomeTable,
-    State,
-    Table,
-    with_deliveries,
-)
+from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State, Table, with_deliveries
 from parlour_rules.tables import clockwise
 
 from .preparation import from_the_top
