@@ -60,18 +60,14 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
 
 def why_not_keep(table: SomeTable, _player: int, _move: KeepDelivery) -> Violation | None:
     """Say why the delivery may not be kept."""
-    if table.phase is not Phase.DELIVERIES:
-        return NOT_IN_THIS_PHASE
-    return None
+    return None if table.phase is Phase.DELIVERIES else NOT_IN_THIS_PHASE
 
 
 def why_not_replace(table: SomeTable, _player: int, _move: ReplaceDelivery) -> Violation | None:
     """Say why the delivery may not be replaced."""
     if table.phase is not Phase.DELIVERIES:
         return NOT_IN_THIS_PHASE
-    if not table.ice_cream_deck:
-        return NO_REPLACEMENT
-    return None
+    return None if table.ice_cream_deck else NO_REPLACEMENT
 
 
 def keep_delivery(_state: State, player: int, _move: KeepDelivery) -> DeliveryKept:
