@@ -1,8 +1,8 @@
 """Cards that lie face down, and what happens to zones of cards.
 
 A zone is a tuple of cards; a deck's last card is its top. Facts name the cards that move, so every
-helper here checks that a named card really is where the fact takes it from. An observer who cannot
-see a zone cannot check.
+helper here checks that a named card really is where the fact takes it from, and raises a
+``MisfitError`` if it is not. An observer who cannot see a zone cannot check.
 """
 
 from __future__ import annotations
@@ -87,11 +87,7 @@ def back(card: object) -> Hidden | None:
 
 
 def present(thing: CardT | None) -> CardT:
-    """Return what must be there on a sound table.
-
-    Raises:
-        MisfitError: It is not.
-    """
+    """Return what must be there on a sound table."""
     if thing is None:
         raise MisfitError("something is missing")
     return thing
@@ -120,22 +116,14 @@ def check_one_each(players: tuple[object, ...], items: tuple[object, ...]) -> No
 
 
 def draw(deck: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]:
-    """Take cards from the top of a deck, one after the other, and return what is left.
-
-    Raises:
-        MisfitError: The deck is too short, or another card lies on top.
-    """
+    """Take cards from the top of a deck, one after the other."""
     for card in cards:
         deck = draw_one(deck, card)
     return deck
 
 
 def draw_one(deck: tuple[CardT, ...], card: CardT) -> tuple[CardT, ...]:
-    """Take the top card of a deck.
-
-    Raises:
-        MisfitError: The deck is empty, or another card lies on top.
-    """
+    """Take the top card of a deck."""
     if not deck:
         raise MisfitError("the deck has too few cards")
     check_same(deck[-1], card)
@@ -146,9 +134,6 @@ def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
     """Take cards out of a zone, keeping the order of the others.
 
     Of a zone that the observer cannot see, as many cards remain as are not taken.
-
-    Raises:
-        MisfitError: One of the cards is not there.
     """
     if not cards:
         return zone
