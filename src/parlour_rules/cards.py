@@ -1,8 +1,8 @@
 """Cards that lie face down, and what happens to zones of cards.
 
 A zone is a tuple of cards; a deck's last card is its top. Facts name the cards that move, so every
-helper here checks that a named card really is where the fact takes it from. An observer who cannot
-see a zone cannot check.
+helper here checks that a named card really is where the fact takes it from, and raises a
+``MisfitError`` if it is not. An observer who cannot see a zone cannot check.
 """
 
 from __future__ import annotations
@@ -87,11 +87,7 @@ def back(card: object) -> Hidden | None:
 
 
 def present(thing: CardT | None) -> CardT:
-    """Return what must be there on a sound table.
-
-    Raises:
-        MisfitError: It is not.
-    """
+    """Return what must be there on a sound table."""
     if thing is None:
         raise MisfitError("something is missing")
     return thing
@@ -120,29 +116,14 @@ def check_one_each(players: tuple[object, ...], items: tuple[object, ...]) -> No
 
 
 def draw(deck: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]:
-    """Take cards from the top of a deck, one after the other.
-
-    Args:
-        deck: The deck.
-        cards: The cards drawn, in the order in which they are drawn.
-
-    Returns:
-        What is left of the deck.
-
-    Raises:
-        MisfitError: The deck is too short, or another card lies on top.
-    """
+    """Take cards from the top of a deck, one after the other."""
     for card in cards:
         deck = draw_one(deck, card)
     return deck
 
 
 def draw_one(deck: tuple[CardT, ...], card: CardT) -> tuple[CardT, ...]:
-    """Take the top card of a deck.
-
-    Raises:
-        MisfitError: The deck is empty, or another card lies on top.
-    """
+    """Take the top card of a deck."""
     if not deck:
         raise MisfitError("the deck has too few cards")
     check_same(deck[-1], card)
@@ -153,9 +134,6 @@ def take(zone: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
     """Take cards out of a zone, keeping the order of the others.
 
     Of a zone that the observer cannot see, as many cards remain as are not taken.
-
-    Raises:
-        MisfitError: One of the cards is not there.
     """
     if not cards:
         return zone
@@ -177,14 +155,9 @@ def in_rulebook_order(cards: Iterable[OrderedT]) -> tuple[OrderedT, ...]:
 def count_problems(
     name: str, *zones: object, wanted: Mapping[CardT, int], each: str, ruling: str
 ) -> Iterator[str]:
-    """Say what keeps cards from being exactly those wanted, wherever they lie.
+    """Say what keeps the cards of some zones from being so many of each.
 
-    Args:
-        name: What they are.
-        zones: The cards, zone by zone; hidden ones are trusted to be the missing ones.
-        wanted: How many there must be of each card.
-        each: What one of them is called.
-        ruling: What says so.
+    Hidden ones are trusted to be the missing ones.
     """
     cards: list[object] = []
     for zone in zones:

@@ -116,11 +116,7 @@ def chance_problems(chance: object) -> tuple[str, ...]:
 
 
 def required(chance: Chance | None) -> Chance:
-    """Return the key of a table that is about to be shuffled.
-
-    Raises:
-        ConfigError: The table was set up without one.
-    """
+    """Return the key of a table that is about to be shuffled, if it was set up with one."""
     if chance is None:
         raise ConfigError(("the table must be shuffled now, but its GameStarted has no chance",))
     return chance

@@ -63,8 +63,7 @@ def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
 
     Args:
         table: A state, or a view: then nothing is told that its observer cannot see.
-        names: The names of the players by seat, or none. Who has none, or a blank one, is told by
-            the seat: "Player 0" and so on.
+        names: The names of the players by seat, as for ``svg``.
 
     Returns:
         Lines of at most 80 columns, the last one ended too.
@@ -115,8 +114,7 @@ def describe(event_or_move: object, table: AnyTable[object], *, names: tuple[str
         table: For an event the table after it, for a move the table on which it is considered. What
             the sentence tells is in the event and on this table: pass a view and an event as its
             observer sees it, and nothing else can come out.
-        names: The names of the players by seat, or none. Who has none, or a blank one, is told by
-            the seat: "Player 0" and so on.
+        names: The names of the players by seat, as for ``svg``.
 
     Returns:
         One sentence.

@@ -118,14 +118,26 @@ EventT_co = TypeVar("EventT_co", covariant=True)
 SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 
 
+class Seen(Generic[ViewT_co, SeenEventT_co]):
+    """Tells type checkers what an observer sees of a table, and of the events that led to it."""
+
+    __slots__ = ()
+
+
 # The type of the moves is invariant, so that type checkers refuse a move of the other game.
-class AnyState(AnyTable[MoveT], Generic[StateT_co, ViewT_co, MoveT, EventT_co, SeenEventT_co]):
+class AnyState(
+    AnyTable[MoveT],
+    Seen[ViewT_co, SeenEventT_co],
+    Generic[StateT_co, ViewT_co, MoveT, EventT_co, SeenEventT_co],
+):
     """Marks a game's ``State`` and tells type checkers which classes belong to that game."""
 
     __slots__ = ()
 
 
-class AnyView(AnyTable[MoveT], Generic[ViewT_co, MoveT, SeenEventT_co]):
+class AnyView(
+    AnyTable[MoveT], Seen[ViewT_co, SeenEventT_co], Generic[ViewT_co, MoveT, SeenEventT_co]
+):
     """Marks a game's ``View`` and tells type checkers which classes belong to that game."""
 
     __slots__ = ()

@@ -11,14 +11,10 @@ from .secrecy import redact
 from .tables import (
     SPECTATOR,
     AnyEvent,
-    AnyState,
     AnyTable,
-    AnyView,
-    EventT,
-    MoveT,
     Observer,
+    Seen,
     SeenEventT,
-    StateT,
     Transition,
     ViewT,
     observer_of,
@@ -27,37 +23,19 @@ from .tables import (
 
 
 @overload
-def seen_by(
-    thing: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], observer: Observer
-) -> ViewT: ...
-@overload
-def seen_by(thing: AnyView[ViewT, MoveT, SeenEventT], observer: Observer) -> ViewT: ...
+def seen_by(thing: Seen[ViewT, SeenEventT], observer: Observer) -> ViewT: ...
 @overload
 def seen_by(
-    thing: Transition[
-        AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], AnyEvent[MoveT, SeenEventT]
-    ],
-    observer: Observer,
+    thing: Transition[Seen[ViewT, SeenEventT], AnyEvent[object, SeenEventT]], observer: Observer
 ) -> Transition[ViewT, SeenEventT]: ...
 @overload
 def seen_by(
-    thing: Transition[AnyView[ViewT, MoveT, SeenEventT], AnyEvent[object, SeenEventT]],
-    observer: Observer,
-) -> Transition[ViewT, SeenEventT]: ...
-@overload
-def seen_by(
-    thing: GameLog[AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], AnyEvent[MoveT, SeenEventT]],
-    observer: Observer,
-) -> GameLog[ViewT, SeenEventT]: ...
-@overload
-def seen_by(
-    thing: GameLog[AnyView[ViewT, MoveT, SeenEventT], AnyEvent[object, SeenEventT]],
-    observer: Observer,
+    thing: GameLog[Seen[ViewT, SeenEventT], AnyEvent[object, SeenEventT]], observer: Observer
 ) -> GameLog[ViewT, SeenEventT]: ...
 @overload
 def seen_by(thing: AnyEvent[object, SeenEventT], observer: Observer) -> SeenEventT: ...
 def seen_by(
-    thing: Transition[Any, Any] | GameLog[Any, Any] | AnyTable[Any] | AnyEvent[Any, Any],
+    thing: Transition[Any, Any] | GameLog[Any, Any] | Seen[Any, Any] | AnyEvent[Any, Any],
     observer: Observer,
 ) -> object:
     """Return what an observer may see.

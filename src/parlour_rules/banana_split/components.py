@@ -92,17 +92,6 @@ class ToppingCounts:
     """How many of each topping card there are, by default as listed on the sheet (BS-2).
 
     Each count is 0 or more, and together there are at most 1,000 (BS-29).
-
-    Attributes:
-        chocolate_sauce: 22 as printed.
-        sprinkles: 22 as printed.
-        whipped_cream: 22 as printed.
-        cherry: 22 as printed.
-        joker: 4 as printed.
-        spoon: 4 as printed.
-        draw_two: 2 as printed.
-        draw_three: 4 as printed.
-        another_turn: 2 as printed.
     """
 
     chocolate_sauce: int = 22

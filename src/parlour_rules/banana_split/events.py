@@ -1,7 +1,8 @@
 """What can happen in Banana Split. Events carry every outcome that chance or hidden cards decided.
 
 In an event as one observer sees it, ``HIDDEN`` stands for each card that the observer cannot see.
-``player`` is the seat of the player whom an event is about.
+``player`` is the seat of the player whom an event is about, ``place`` a place in the middle,
+``sundae`` the number of a sundae card, and ``toppings`` are the cards laid on it, in their order.
 """
 
 from __future__ import annotations
@@ -109,7 +110,6 @@ class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
 
     Attributes:
         topping: The card, seen by the player.
-        source: Why it is drawn.
     """
 
     player: int
@@ -147,11 +147,6 @@ class SundaeStarted(BananaSplitEvent, move=moves.StartSundae):
     """A player has taken a sundae from the middle and placed toppings on it.
 
     See *Starting a New Sundae*.
-
-    Attributes:
-        place: Where it lay in the middle.
-        sundae: The number of the sundae card.
-        toppings: The cards laid, in their order.
     """
 
     player: int
@@ -162,12 +157,7 @@ class SundaeStarted(BananaSplitEvent, move=moves.StartSundae):
 
 @attrs.frozen
 class ToppingsPlaced(BananaSplitEvent, move=moves.PlaceToppings):
-    """A player has gone on with a sundae (*Placing Toppings on a Started Sundae*).
-
-    Attributes:
-        sundae: The number of the sundae card.
-        toppings: The cards laid, in their order.
-    """
+    """A player has gone on with a sundae (*Placing Toppings on a Started Sundae*)."""
 
     player: int
     sundae: int
@@ -179,8 +169,6 @@ class BananaSplitClaimed(BananaSplitEvent, move=moves.ClaimBananaSplit):
     """A player has taken a Banana Split from the middle with all it needs (*The Banana Split*).
 
     Attributes:
-        place: Where it lay in the middle.
-        sundae: The number of the sundae card.
         toppings: The cards laid: one Joker, or all toppings.
     """
 
@@ -192,12 +180,7 @@ class BananaSplitClaimed(BananaSplitEvent, move=moves.ClaimBananaSplit):
 
 @attrs.frozen
 class SundaeCompleted(BananaSplitEvent):
-    """A sundae has all its toppings and earns its points (*Completing a Sundae*).
-
-    Attributes:
-        sundae: The number of the sundae card.
-        points: What it is worth.
-    """
+    """A sundae has all its toppings and earns its points (*Completing a Sundae*)."""
 
     player: int
     sundae: int
@@ -210,7 +193,6 @@ class SpoonPlayed(BananaSplitEvent, move=moves.PlaySpoon):
 
     Attributes:
         owner: The seat that had the sundae.
-        sundae: The number of the sundae card.
         toppings: The cards laid on it immediately, in their order; there may be none.
     """
 
@@ -261,11 +243,7 @@ class TurnPassed(BananaSplitEvent, move=moves.Pass):
 
 @attrs.frozen
 class GameEnded(BananaSplitEvent):
-    """The game is over (*Game End*, BS-18).
-
-    Attributes:
-        outcome: Who has won, and the points.
-    """
+    """The game is over (*Game End*, BS-18)."""
 
     outcome: Outcome
 

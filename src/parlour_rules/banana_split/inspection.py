@@ -19,10 +19,7 @@ from .views import view_of
 
 
 def faults(table: SomeTable) -> tuple[str, ...]:
-    """List what makes a table impossible, one sentence each; empty if it can be one.
-
-    The cards are checked to be exactly those of the game, and everything that the rules rely on.
-    """
+    """List what makes a table impossible, one sentence each; empty if it can be one."""
     return (
         tuple(_number_faults(table))
         or tuple(_card_faults(table))

@@ -1,7 +1,7 @@
 """What can happen in Ice Cream. Events carry every outcome that chance or hidden cards decided.
 
 In an event as one observer sees it, ``HIDDEN`` stands for each card that the observer cannot see.
-``player`` is the seat of the player whom an event is about.
+``player`` is the seat of the player whom an event is about, and ``cone`` the number of a cone.
 """
 
 from __future__ import annotations
@@ -142,12 +142,7 @@ class ScoopTurned(IceCreamEvent):
 
 @attrs.frozen
 class ConeStarted(IceCreamEvent, move=moves.StartCone):
-    """A player has put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*).
-
-    Attributes:
-        cone: The number of the new cone.
-        scoop: The Scoop.
-    """
+    """A player has put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*)."""
 
     player: int
     cone: int
@@ -156,12 +151,7 @@ class ConeStarted(IceCreamEvent, move=moves.StartCone):
 
 @attrs.frozen
 class ScoopAdded(IceCreamEvent, move=moves.AddScoop):
-    """A player has put the turned Scoop on a started cone (*Phase 2: Make Ice Cream Cones*).
-
-    Attributes:
-        cone: The number of the cone.
-        scoop: The Scoop.
-    """
+    """A player has put the turned Scoop on a started cone (*Phase 2: Make Ice Cream Cones*)."""
 
     player: int
     cone: int
@@ -184,7 +174,6 @@ class ConeServed(IceCreamEvent, move=moves.ServeCone):
     """A player has served a customer (*Phase 3, Case A* and *Case B*).
 
     Attributes:
-        cone: The number of the cone.
         scoops: All Scoops of the cone, in the order in which they were placed.
         unmatched: The Scoop that the player could not provide and that returns to the Scoop Deck,
             if there is one.
@@ -198,11 +187,7 @@ class ConeServed(IceCreamEvent, move=moves.ServeCone):
 
 @attrs.frozen
 class IceCreamAcquired(IceCreamEvent, move=moves.AcquireIceCream):
-    """A player has taken the top Ice Cream card and placed it face up (*Phase 3, Case B*).
-
-    Attributes:
-        flavor: The card.
-    """
+    """A player has taken the top Ice Cream card and placed it face up (*Phase 3, Case B*)."""
 
     player: int
     flavor: Flavor
@@ -220,11 +205,7 @@ class ServingEndReason(enum.Enum):
 
 @attrs.frozen
 class ServingEnded(IceCreamEvent):
-    """No more customers are served today (*Ending Phase 3*).
-
-    Attributes:
-        reason: The last cone has been served, or a player has no action to take.
-    """
+    """No more customers are served today (*Ending Phase 3*)."""
 
     reason: ServingEndReason
 
@@ -259,11 +240,7 @@ class DayScored(IceCreamEvent):
 
 @attrs.frozen
 class GameEnded(IceCreamEvent):
-    """The fourth day is over (*End of the Game*).
-
-    Attributes:
-        outcome: Who has won, and the points.
-    """
+    """The fourth day is over (*End of the Game*)."""
 
     outcome: Outcome
 

@@ -10,7 +10,7 @@ from parlour_rules.tables import MOST_EVENTS, clockwise, observer_of
 from . import rules
 from .components import CONES, DAYS, DECK, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS
 from .rules.cones import next_to_place
-from .rules.customers import has_an_action
+from .rules.customers import who_acts
 from .rules.deliveries import discarded
 from .rules.game_end import end_game
 from .rules.preparation import card_problems, right_of
@@ -19,10 +19,7 @@ from .views import BEFORE_CUSTOMERS, view_of
 
 
 def faults(table: SomeTable) -> tuple[str, ...]:
-    """List what makes a table impossible, one sentence each; empty if it can be one.
-
-    The cards are checked to be exactly those of the game, and everything that the rules rely on.
-    """
+    """List what makes a table impossible, one sentence each; empty if it can be one."""
     return (
         tuple(_number_faults(table))
         or (*_card_faults(table), *_cone_faults(table))
@@ -156,8 +153,7 @@ def _customer_faults(table: SomeTable) -> Iterator[str]:
     if not table.cones:
         yield "there are no customers to serve"
     after = (table.last_to_act + 1) % len(table.players)
-    able = has_an_action(table, after)
-    if table.to_act != (after if able else None):
+    if table.to_act != who_acts(table, after):
         yield "the player to act is not the next after the last to act"
 
 

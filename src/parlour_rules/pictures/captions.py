@@ -57,13 +57,7 @@ class Captions:
         return self.words[key].format_map(gaps)
 
     def tell(self, sentence: str, thing: object, **gaps: object) -> str:
-        """Fill in a sentence about a move or an event, whose fields fill the gaps of their names.
-
-        Args:
-            sentence: The key of the sentence.
-            thing: The move or event.
-            gaps: What else it tells.
-        """
+        """Fill in a sentence about a move or an event: its fields fill the gaps of their names."""
         cls: Any = type(thing)
         names = [field.name for field in attrs.fields(cls)]
         fields = {name: self._spelled(name, getattr(thing, name)) for name in names}

@@ -45,7 +45,7 @@ def clean(text: str) -> str:
 
 def isolate(text: str) -> str:
     """Keep a text that is written from right to left from reordering its neighbours."""
-    if text.isascii() or not any(map(_is_right_to_left, text)):
+    if text.isascii() or _RIGHT_TO_LEFT.isdisjoint(map(unicodedata.bidirectional, text)):
         return text
     return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
 
@@ -109,16 +109,8 @@ def _without_piles(text: str) -> Iterator[str]:
         in_a_row = in_a_row + 1 if _takes_no_room(letter) else 0
         if in_a_row > _MARKS_IN_A_ROW:
             continue
-        yield _REPLACEMENT if _is_control(letter) else letter
-
-
-def _is_control(letter: str) -> bool:
-    control = unicodedata.category(letter) == "Cc" and not letter.isspace()
-    return control or letter in _NOT_IN_XML
-
-
-def _is_right_to_left(letter: str) -> bool:
-    return unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT
+        is_control = unicodedata.category(letter) == "Cc" and not letter.isspace()
+        yield _REPLACEMENT if is_control or letter in _NOT_IN_XML else letter
 
 
 def _takes_no_room(letter: str) -> bool:

@@ -1,4 +1,7 @@
-"""What is on a table, in the order in which it is told and drawn: text and picture walk it."""
+"""What is on a table, in the order in which it is told and drawn: text and picture walk it.
+
+Names are as long as they are.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ class Zone:
         cards: The cards that lie there, in their order.
         form: What its cards look like.
         missing: The cards that do not lie there yet.
-        name: The name of what lies there, or of the player who took it away; as long as it is.
+        name: The name of what lies there, or of the player who took it away.
         points: What it is worth.
     """
 
@@ -36,12 +39,7 @@ class Zone:
 
 @attrs.frozen
 class Section:
-    """Some zones that belong together.
-
-    Attributes:
-        sentences: What is said of all of them.
-        zones: The zones.
-    """
+    """Some zones that belong together, and what is said of all of them."""
 
     sentences: tuple[str, ...]
     zones: tuple[Zone, ...]
@@ -49,14 +47,7 @@ class Section:
 
 @attrs.frozen
 class Seat:
-    """A player, and what lies in front of that player.
-
-    Attributes:
-        name: The name, as long as it is.
-        points: The points so far.
-        badges: What is particular to this player.
-        zones: What lies there.
-    """
+    """A player: the points so far, what is particular to this player, and what lies there."""
 
     name: str
     points: str
@@ -69,12 +60,9 @@ class Outline:
     """A table, told.
 
     Attributes:
-        table: The table.
-        captions: What its words are spelled with.
         title: Which game it is, and how far it has come.
         phase: The phase or stage.
         sections: What lies in the middle of the table.
-        seats: The players.
         cards: The kinds of cards, whose letters the key explains.
         corner: What stands beside the name of the game.
     """

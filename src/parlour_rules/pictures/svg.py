@@ -353,15 +353,9 @@ def symbols(styles: Mapping[CardT, Style], captions: Captions) -> dict[str, str]
 
 
 def document(outline: Outline, blocks: Iterable[Block], symbols: Mapping[str, str]) -> str:
-    """Put a picture together.
+    """Put blocks under a heading into a document, with the symbols that they use by their ids.
 
-    Args:
-        outline: What it shows.
-        blocks: What is drawn under the heading, from top to bottom.
-        symbols: What is drawn more than once, by its id.
-
-    Returns:
-        An SVG document without a prolog, so that it can also stand in a page of HTML.
+    It has no prolog, so that it can also stand in a page of HTML.
     """
     block = stack((_heading(outline), *blocks), gap=12)
     high = block.height + 2 * MARGIN

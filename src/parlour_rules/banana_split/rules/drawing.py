@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from parlour_rules.banana_split.components import (
-    SPECIAL_CARDS,
-    Topping,
-    insert_in_order,
-)
+from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping, insert_in_order
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
 from parlour_rules.banana_split.moves import DrawTopping, TakeBonus
 from parlour_rules.banana_split.table import (

@@ -9,7 +9,7 @@ from parlour_rules.banana_split.events import TurnEnded, TurnPassed, TurnStarted
 from parlour_rules.banana_split.moves import EndTurn, Pass
 from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Turn
 from parlour_rules.cards import MisfitError, check_index
-from parlour_rules.drafts import replace, shared
+from parlour_rules.drafts import shared
 from parlour_rules.errors import Violation, ViolationCode
 
 
@@ -41,39 +41,33 @@ TURN_STARTED: Final = shared(TurnStarted)
 TURN_ENDED: Final = shared(TurnEnded)
 """Facts that come again and again."""
 
-_NOTHING_YET: Final = Turn[Topping](
-    player=0,
-    stage=Stage.SETTING_UP,
-    drawn=None,
-    bonus=0,
-    owed=0,
-    extra_turns=0,
-    extra=False,
-    played=(),
-    placed=False,
-)
-
 
 @shared
 def new_turn(
     player: int, stage: Stage, *, extra_turns: int = 0, extra: bool = False
 ) -> Turn[Topping]:
     """Return a turn in which nothing has happened yet."""
-    return replace(_NOTHING_YET, player=player, stage=stage, extra_turns=extra_turns, extra=extra)
+    return Turn(
+        player=player,
+        stage=stage,
+        drawn=None,
+        bonus=0,
+        owed=0,
+        extra_turns=extra_turns,
+        extra=extra,
+        played=(),
+        placed=False,
+    )
 
 
 def why_no_main_action(table: SomeTable) -> Violation | None:
     """Say why no main action may be taken now."""
-    if table.turn.stage is not Stage.MAIN:
-        return MAIN_ACTION_DONE
-    return None
+    return None if table.turn.stage is Stage.MAIN else MAIN_ACTION_DONE
 
 
 def why_not_end_turn(table: SomeTable, _player: int, _move: EndTurn) -> Violation | None:
     """Say why the turn may not be ended."""
-    if table.turn.stage is not Stage.CLOSING:
-        return MAIN_ACTION_OWED
-    return None
+    return None if table.turn.stage is Stage.CLOSING else MAIN_ACTION_OWED
 
 
 def end_turn(_state: State, player: int, _move: EndTurn) -> TurnEnded:

@@ -64,11 +64,7 @@ def has_its_toppings(table: SomeTable, started: StartedSundae) -> bool:
 
 
 def with_toppings(table: SomeTable, sundae: int, placed: tuple[Topping, ...]) -> StartedSundae:
-    """Lay cards on a sundae card, as a fact says.
-
-    Raises:
-        MisfitError: The card does not show them.
-    """
+    """Lay cards on a sundae card, as a fact says, if the card shows them."""
     started = StartedSundae(sundae, placed)
     if not has_its_toppings(table, started):
         raise MisfitError("the sundae does not want those toppings")

@@ -63,10 +63,7 @@ def prepare(
 
 
 def start_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[str, ...]:
-    """List everything that keeps an event from starting a game; empty if nothing does.
-
-    Hidden cards are counted, and trusted to be the missing ones.
-    """
+    """List everything that keeps an event from starting a game; empty if nothing does."""
     wrong = config_problems(event.config)
     return (
         *_game_problems(event.players, event.first_player, event.config, wrong),

@@ -65,19 +65,14 @@ def moves_besides_the_spoon(
     return [move for card, move in PLAYS.items() if why_not_play(table, player, card) is None]
 
 
-def why_no_special_cards(table: SomeTable) -> Violation | None:
-    """Say why no special card at all may be played now."""
-    drawn = table.turn.drawn
-    return None if drawn is None or drawn in SPECIAL_CARDS else NO_SPECIAL_CARDS_NOW
-
-
 def why_not_play(table: SomeTable, player: int, card: Topping) -> Violation | None:
     """Say why a special card may not be played now.
 
     *Draw 2* and *Draw 3* "may be played only while the draw pile has a card" (BS-13).
     """
-    if (violation := why_no_special_cards(table)) is not None:
-        return violation
+    drawn = table.turn.drawn
+    if drawn is not None and drawn not in SPECIAL_CARDS:
+        return NO_SPECIAL_CARDS_NOW
     if card not in table.players[player].hand:
         return NO_SUCH_CARD
     return why_no_card(table) if card in DRAWS else None

@@ -40,8 +40,8 @@ LISTS: Final[dict[Phase, Callable[[SomeTable, int], tuple[Move, ...]]]] = {
 
 
 def in_preparation(state: State) -> Event:
-    """Deal the first cards of the game, or the deliveries of a day."""
-    if preparation.is_first_deal(state):
+    """Deal the first cards of the game, without which nobody is later, or a day's deliveries."""
+    if state.day == 1 and not state.players[state.dealer].ice_cream:
         return preparation.deal_ice_cream(state)
     return deliveries.deliver(state)
 

@@ -69,9 +69,7 @@ def why_not_start(table: SomeTable, _player: int, _move: StartCone) -> Violation
     """Say why no new cone may be started."""
     if table.phase is not Phase.CONES:
         return NOT_IN_THIS_PHASE
-    if len(table.cones) >= CONES:
-        return ALL_CONES_STARTED
-    return None
+    return ALL_CONES_STARTED if len(table.cones) >= CONES else None
 
 
 def why_not_add(table: SomeTable, _player: int, move: AddScoop) -> Violation | None:
@@ -89,9 +87,7 @@ def why_no_cone(table: SomeTable, cone: int, no_such_cone: Violation) -> Violati
     """Say why a number names no cone on the table: ``-1`` does not, and ``True`` is not 1."""
     if type(cone) is not int:
         return NOT_A_NUMBER
-    if not 0 <= cone < len(table.cones):
-        return no_such_cone
-    return None
+    return None if 0 <= cone < len(table.cones) else no_such_cone
 
 
 def start_cone(state: State, player: int, _move: StartCone) -> ConeStarted:

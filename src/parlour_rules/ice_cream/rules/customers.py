@@ -264,23 +264,19 @@ def pass_to_next_player(table: Draft) -> None:
 
 
 def who_acts(table: SomeTable, seat: int) -> int | None:
-    """Return the player whose turn it is, or ``None`` if Phase 3 is over with it (IC-13)."""
-    return seat if has_an_action(table, seat) else None
-
-
-def has_an_action(table: SomeTable, player: int) -> bool:
-    """Whether a player can serve a cone or acquire Ice Cream.
+    """Return the player whose turn it is, or ``None`` if Phase 3 is over with it (IC-13).
 
     "A player has no action to take. This is possible only when the Ice Cream Deck is exhausted and
     the current player cannot serve any remaining customer — meaning that there are at least two
     Scoops in every remaining cone that the current player cannot serve" (IC-10).
     """
     if _is_served_out(table.cones):
-        return False
-    if table.ice_cream_deck:
-        return True
-    ice_cream = table.players[player].ice_cream
-    return bool(perfect_matches(table.cones, ice_cream) or close_matches(table.cones, ice_cream))
+        return None
+    cones, ice_cream = table.cones, table.players[seat].ice_cream
+    can_act = (
+        table.ice_cream_deck or perfect_matches(cones, ice_cream) or close_matches(cones, ice_cream)
+    )
+    return seat if can_act else None
 
 
 def _is_served_out(cones: tuple[Cone, ...]) -> bool:

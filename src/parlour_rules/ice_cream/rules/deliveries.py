@@ -26,14 +26,7 @@ from parlour_rules.ice_cream.events import (
     IceCreamDelivered,
 )
 from parlour_rules.ice_cream.moves import KeepDelivery, Move, ReplaceDelivery
-from parlour_rules.ice_cream.table import (
-    Draft,
-    Phase,
-    SomeTable,
-    State,
-    Table,
-    with_deliveries,
-)
+from parlour_rules.ice_cream.table import Draft, Phase, SomeTable, State, Table, with_deliveries
 from parlour_rules.tables import clockwise
 
 from .preparation import from_the_top
@@ -67,18 +60,14 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
 
 def why_not_keep(table: SomeTable, _player: int, _move: KeepDelivery) -> Violation | None:
     """Say why the delivery may not be kept."""
-    if table.phase is not Phase.DELIVERIES:
-        return NOT_IN_THIS_PHASE
-    return None
+    return None if table.phase is Phase.DELIVERIES else NOT_IN_THIS_PHASE
 
 
 def why_not_replace(table: SomeTable, _player: int, _move: ReplaceDelivery) -> Violation | None:
     """Say why the delivery may not be replaced."""
     if table.phase is not Phase.DELIVERIES:
         return NOT_IN_THIS_PHASE
-    if not table.ice_cream_deck:
-        return NO_REPLACEMENT
-    return None
+    return None if table.ice_cream_deck else NO_REPLACEMENT
 
 
 def keep_delivery(_state: State, player: int, _move: KeepDelivery) -> DeliveryKept:

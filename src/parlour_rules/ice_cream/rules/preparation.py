@@ -43,10 +43,7 @@ def prepare(players: int, *, seed: Seed, dealer: int) -> GameStarted[Flavor]:
 
 
 def start_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
-    """List everything that keeps an event from starting a game; empty if nothing does.
-
-    Hidden cards are counted, and trusted to be the missing ones.
-    """
+    """List everything that keeps an event from starting a game; empty if nothing does."""
     return (
         *_seat_problems(event.players, event.dealer),
         *chance_problems(event.chance),
@@ -81,11 +78,6 @@ def lay(event: GameStarted[Flavor | Hidden], table: Callable[..., TableT]) -> Ta
         turned_scoop=None,
         last_to_act=right_of(event.dealer, event.players),
     )
-
-
-def is_first_deal(state: State) -> bool:
-    """Whether the first cards are still to be dealt: on day 1, nobody is without one after that."""
-    return state.day == 1 and not state.players[state.dealer].ice_cream
 
 
 def deal_ice_cream(state: State) -> IceCreamDealt:
