@@ -15,6 +15,7 @@ import attrs
 
 from .cards import HIDDEN
 from .checks import is_exactly, is_text
+from .drafts import frozen
 from .errors import ConfigError, shown
 
 
@@ -27,7 +28,7 @@ _KEY_BYTES: Final = 32
 _WORDS: Final = 2**32
 
 
-@attrs.frozen
+@frozen
 class Chance:
     """The secret of a game's shuffles. It never changes during a game.
 

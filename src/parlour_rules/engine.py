@@ -14,11 +14,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-import attrs
-
 from .cards import MisfitError
 from .chance import Seed
-from .drafts import open_draft, seal
+from .drafts import frozen, open_draft, seal
 from .errors import (
     LOGS_PAGE,
     MOVES_PAGE,
@@ -71,7 +69,7 @@ WhyNot: TypeAlias = Callable[[TableT, int, Any], Violation | None]
 Become: TypeAlias = Callable[[StateT, int, Any], EventT]
 
 
-@attrs.frozen
+@frozen
 class Rules:
     """The functions that know a game. They trust their arguments: :class:`Game` checks them first.
 
@@ -108,7 +106,7 @@ class Rules:
     faults: Callable[[Any], tuple[str, ...]]
 
 
-@attrs.frozen
+@frozen
 class Game:
     """A game, and the loop that plays it.
 
@@ -233,7 +231,7 @@ class Game:
             self.write(draft, event)
             events.append(event)
             event = self.follow_up(draft)
-        return _new_transition(Transition, (seal(draft), tuple(events)))
+        return Transition(seal(draft), tuple(events))
 
     def write(self, draft: Any, event: Any) -> None:
         """Write one fact into the draft of a table. What chance or a player decided stands in it.
@@ -352,9 +350,6 @@ class Game:
         seen: EventT = event if observer is None else redact(event, observer)
         return seen
 
-
-_new_transition: Final = tuple.__new__
-"""Makes a transition as ``Transition`` does, without the function that unpacks it first."""
 
 _NEVER: Final[tuple[Mapping[Any, object], object]] = ({}, None)
 """When a game starts: before there is a phase."""

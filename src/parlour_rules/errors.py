@@ -9,8 +9,9 @@ from __future__ import annotations
 import enum
 from typing import Final
 
-import attrs
 from typing_extensions import override
+
+from .drafts import frozen
 
 
 _LARGEST_SHOWN: Final = 10**9  # a number with more digits would only fill the sentence
@@ -80,7 +81,7 @@ LOGS_PAGE: Final = "parlour-rules: Logs"
 """The page of the documentation about what a log must be."""
 
 
-@attrs.frozen
+@frozen
 class Violation:
     """A rule that forbids something.
 

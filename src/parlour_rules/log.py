@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Generic
 
-import attrs
 from typing_extensions import TypeVar, override
 
 from .checks import is_number, is_text, is_tuple
-from .drafts import replace
+from .drafts import frozen, replace
 from .errors import (
     LOGS_PAGE,
     ArgumentError,
@@ -43,7 +42,7 @@ _NOT_THE_NEXT: Final = Violation(
 )
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class GameLog(Generic[TableT_co, EventT_co]):
     """The log of one game. It is immutable: every method returns a new log.
 

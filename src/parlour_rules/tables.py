@@ -16,7 +16,7 @@ import attrs
 from typing_extensions import TypeVar, override
 
 from .cards import MisfitError, check_index
-from .drafts import shared
+from .drafts import frozen, shared
 
 
 class Spectator(enum.Enum):
@@ -53,7 +53,7 @@ class EndReason(enum.Enum):
     """Nobody can or will go on with Banana Split (BS-18)."""
 
 
-@attrs.frozen
+@frozen
 class Outcome:
     """How a game ended.
 
@@ -71,7 +71,7 @@ class Outcome:
 MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 
-@attrs.frozen
+@frozen
 class AnyTable(Generic[MoveT_co]):
     """What the tables of all games have in common.
 
@@ -213,7 +213,7 @@ class Transition(NamedTuple, Generic[StateT_co, EventT_co]):
 LogEventT = TypeVar("LogEventT", bound=AnyEvent[object, object])
 
 
-@attrs.frozen
+@frozen
 class Step(Generic[TableT, LogEventT]):
     """One entry of a log and what it led to.
 

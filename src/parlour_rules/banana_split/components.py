@@ -12,6 +12,7 @@ from typing_extensions import TypeVar
 
 from parlour_rules.cards import HIDDEN, Card, Hidden, place_of
 from parlour_rules.checks import is_exactly, is_text, is_tuple
+from parlour_rules.drafts import frozen
 from parlour_rules.errors import ConfigError, shown
 
 
@@ -70,7 +71,7 @@ SPECIAL_CARDS: Final = (Topping.SPOON, Topping.DRAW_TWO, Topping.DRAW_THREE, Top
 """The cards that may be played when they are drawn; the Joker is none of them (BS-10)."""
 
 
-@attrs.frozen
+@frozen
 class Sundae:
     """A sundae card.
 
@@ -87,7 +88,7 @@ class Sundae:
     banana_split: bool = False
 
 
-@attrs.frozen
+@frozen
 class ToppingCounts:
     """How many of each topping card there are, by default as listed on the sheet (BS-2).
 
@@ -162,7 +163,7 @@ owns the printed game can enter the real cards in a ``Config``.
 """
 
 
-@attrs.frozen
+@frozen
 class Config:
     """Which cards a game is played with.
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeAlias
 
-import attrs
 from typing_extensions import override
 
 from parlour_rules.cards import Hidden, QuickEnum
 from parlour_rules.chance import Chance
-from parlour_rules.drafts import copier
+from parlour_rules.drafts import copier, frozen
 from parlour_rules.tables import AnyState, AnyTable, AnyView, Observer, Outcome, summary
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
@@ -36,7 +35,7 @@ class Stage(QuickEnum):
     """*Game End*."""
 
 
-@attrs.frozen
+@frozen
 class Turn(Generic[ToppingT_co]):
     """What a turn has come to.
 
@@ -66,7 +65,7 @@ class Turn(Generic[ToppingT_co]):
     placed: bool
 
 
-@attrs.frozen
+@frozen
 class StartedSundae:
     """An unfinished sundae in a layout.
 
@@ -79,7 +78,7 @@ class StartedSundae:
     placed: tuple[Topping, ...]
 
 
-@attrs.frozen
+@frozen
 class Player(Generic[ToppingT_co]):
     """What belongs to a player.
 
@@ -105,7 +104,7 @@ with_played: Final = copier(Turn, "played")
 """What changes of a player or a turn from fact to fact, copied in one call."""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Table(AnyTable[Move], Generic[ToppingT_co, SundaeT_co]):
     """The table, whoever looks at it. In every pile the last card is the top.
 
@@ -167,7 +166,7 @@ else:
     Draft = Table
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class State(Table[Topping, int], AnyState["State", "View", Move, Event, SeenEvent]):
     """The whole table, face-down cards included. For the host's eyes only.
 
@@ -181,7 +180,7 @@ class State(Table[Topping, int], AnyState["State", "View", Move, Event, SeenEven
     chance: Chance | None
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class View(Table[Topping | Hidden, int | Hidden], AnyView["View", Move, SeenEvent]):
     """The table as one observer sees it, with no card that the observer cannot see.
 

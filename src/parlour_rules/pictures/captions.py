@@ -14,6 +14,7 @@ import attrs
 
 from parlour_rules.cards import HIDDEN
 from parlour_rules.checks import is_tuple
+from parlour_rules.drafts import frozen
 from parlour_rules.tables import AnyTable, Outcome, observer_of
 
 from .lettering import NO_BREAK, clean, columns, isolate, shorten, width
@@ -29,7 +30,7 @@ _SEATS: Final = frozenset({"player", "owner", "dealer", "first_player"})
 """The fields of events that hold a seat, which is told by the name of the player."""
 
 
-@attrs.frozen
+@frozen
 class Captions:
     """Spells whatever is said of one table.
 

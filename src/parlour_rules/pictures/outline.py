@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import enum
 
-import attrs
-
+from parlour_rules.drafts import frozen
 from parlour_rules.tables import AnyTable
 
 from .captions import Captions
 
 
-@attrs.frozen
+@frozen
 class Zone:
     """A place on the table, or in front of a player.
 
@@ -37,7 +36,7 @@ class Zone:
     points: str = ""
 
 
-@attrs.frozen
+@frozen
 class Section:
     """Some zones that belong together, and what is said of all of them."""
 
@@ -45,7 +44,7 @@ class Section:
     zones: tuple[Zone, ...]
 
 
-@attrs.frozen
+@frozen
 class Seat:
     """A player: the points so far, what is particular to this player, and what lies there."""
 
@@ -55,7 +54,7 @@ class Seat:
     zones: tuple[Zone, ...]
 
 
-@attrs.frozen
+@frozen
 class Outline:
     """A table, told.
 

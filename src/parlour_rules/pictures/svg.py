@@ -13,8 +13,7 @@ import html
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
-import attrs
-
+from parlour_rules.drafts import frozen
 from parlour_rules.tables import observer_of
 
 from .captions import Captions
@@ -84,7 +83,7 @@ _STYLE: Final = (
 )
 
 
-@attrs.frozen
+@frozen
 class Block:
     """A part of a picture that takes the whole width of what it stands in.
 
@@ -100,7 +99,7 @@ class Block:
 NOTHING: Final = Block("", 0)
 
 
-@attrs.frozen
+@frozen
 class Style:
     """How a card looks: by its letters and by its marks as well as by its colour.
 

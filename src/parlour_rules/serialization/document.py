@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, Generic
 
-import attrs
 from typing_extensions import TypeVar
 
+from parlour_rules.drafts import frozen
 from parlour_rules.engine import Game
 from parlour_rules.errors import UnsupportedVersionError
 from parlour_rules.games import game_named
@@ -25,7 +25,7 @@ LOG_FORMAT: Final = "parlour-rules/log"
 LOG_VERSION: Final = 1
 
 
-@attrs.frozen
+@frozen
 class LogDocument(Generic[EventT]):
     """A log as it stands in JSON."""
 
@@ -38,7 +38,7 @@ class LogDocument(Generic[EventT]):
     events: tuple[EventT, ...]
 
 
-@attrs.frozen
+@frozen
 class TransitionDocument(Generic[TableT, EventT]):
     """A transition as it stands in JSON."""
 

@@ -94,9 +94,10 @@ def _class_reader(form: Any) -> Read:
     ]
     exec("\n".join(lines), names)  # noqa: S102 - from the names of fields and tags alone
     read: Read = names["read"]
-    if not issubclass(cls, AnyTable):
+    is_table = issubclass(cls, AnyTable)
+    if not is_table:
         return read
-    faults_of = known_game_of(cls).rules.faults
+    faults_of = known_game_of(origin(form)).rules.faults
 
     def read_table(data: Any) -> Any:
         table = read(data)
@@ -181,7 +182,8 @@ _PLAIN: Final[dict[Any, Read]] = {bool: _flag, str: _text, Chance: _chance}
 
 
 def _items(data: Any) -> list[Any]:
-    return data if type(data) is list else _refuse()
+    items: list[Any] = data if type(data) is list else _refuse()
+    return items
 
 
 def _refuse() -> NoReturn:
