@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-import attrs
+from parlour_rules.drafts import frozen
 
 from .components import Fruit
 
 
-@attrs.frozen
+@frozen
 class LayFruit:
     """Lay a card from the hand on the top layer."""
 
     fruit: Fruit
 
 
-@attrs.frozen
+@frozen
 class Pass:
     """Lay nothing, and draw a card if there is one."""
 
