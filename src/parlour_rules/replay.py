@@ -123,7 +123,7 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> Tabl
     Args:
         log: The log of a game, whole or an observer's; the latter hides cards, so it needs the
             seed.
-        seed: The seed of the game: accept only what is dealt from it.
+        seed: The seed of the game, or its key: accept only what is dealt from it.
 
     Returns:
         The table after the last entry, as ``replay`` folds it; a player must choose on it, or the

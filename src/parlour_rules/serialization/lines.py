@@ -13,10 +13,9 @@ from typing import Any, Final, get_args
 
 from typing_extensions import TypeForm, TypeVar
 
-from parlour_rules.drafts import replace
 from parlour_rules.errors import ArgumentError, DecodeError
 from parlour_rules.games import game_of_log
-from parlour_rules.log import GameLog, check_transition
+from parlour_rules.log import GameLog, check_transition, with_events
 from parlour_rules.tables import AnyEvent, Transition
 
 from .codec import from_data, json_reader_of, to_data, to_json
@@ -176,7 +175,7 @@ def _assemble(lines: Iterator[tuple[int, Any]], target: TypeForm[LogT]) -> LogT:
         if (events and first.choice() is None) or any(other.choice() for other in others):
             raise DecodeError((f"line {number}: must be one whole transition",))
         events += (first, *others)
-    log = replace(log, events=tuple(events))
+    log = with_events(log, tuple(events))
     problems = tuple(log_problems(log))
     if problems:
         raise DecodeError(tuple(f"${path}: {sentence}" for path, sentence in problems))
