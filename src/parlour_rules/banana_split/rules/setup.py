@@ -73,13 +73,6 @@ def start_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[
     )
 
 
-def redeal(
-    event: GameStarted[Topping | Hidden, int | Hidden], seed: Seed
-) -> GameStarted[Topping, int]:
-    """Start the same game, dealt from a seed."""
-    return prepare(event.players, seed=seed, first_player=event.first_player, config=event.config)
-
-
 def lay(event: GameStarted[Topping | Hidden, int | Hidden], table: Callable[..., TableT]) -> TableT:
     """Lay the table: both piles face down, the middle and the hands still empty."""
     return table(

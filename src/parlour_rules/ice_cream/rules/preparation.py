@@ -53,11 +53,6 @@ def start_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
     )
 
 
-def redeal(event: GameStarted[Flavor | Hidden], seed: Seed) -> GameStarted[Flavor]:
-    """Start the same game, dealt from a seed."""
-    return prepare(event.players, seed=seed, dealer=event.dealer)
-
-
 def lay(event: GameStarted[Flavor | Hidden], table: Callable[..., TableT]) -> TableT:
     """Lay the table: the decks face down, and nothing before the players yet."""
     return table(
