@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
 
 from parlour_rules.banana_split.components import (
     HAND,
@@ -32,9 +31,6 @@ from parlour_rules.errors import ConfigError, shown
 from parlour_rules.tables import clockwise
 
 from .game_flow import new_turn
-
-
-TableT = TypeVar("TableT")
 
 
 def prepare(
@@ -74,7 +70,9 @@ def start_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[
     )
 
 
-def lay(event: GameStarted[Topping | Hidden, int | Hidden], table: Callable[..., TableT]) -> TableT:
+def lay(
+    event: GameStarted[Topping | Hidden, int | Hidden], table: Callable[..., SomeTable]
+) -> SomeTable:
     """Lay the table: both piles face down, the middle and the hands still empty."""
     return table(
         sequence=1,
