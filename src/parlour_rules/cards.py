@@ -153,11 +153,11 @@ def in_rulebook_order(cards: Iterable[OrderedT]) -> tuple[OrderedT, ...]:
 
 
 def count_problems(
-    name: str, *zones: object, wanted: Mapping[CardT, int], each: str, ruling: str
+    name: str, *zones: object, wanted: Mapping[CardT, int] | None, each: str, ruling: str
 ) -> Iterator[str]:
     """Say what keeps the cards of some zones from being so many of each.
 
-    Hidden ones are trusted to be the missing ones.
+    Hidden ones are trusted to be the missing ones. It may be unknown how many are ``wanted``.
     """
     cards: list[object] = []
     for zone in zones:
@@ -165,6 +165,8 @@ def count_problems(
             yield f"{name}: a deck must be a tuple of cards, not {shown(zone)}"
             return
         cards += zone
+    if wanted is None:
+        return
     total = sum(wanted.values())
     if len(cards) != total:
         yield f"{name}: there must be {total} cards, not {len(cards)} ({ruling})"

@@ -28,7 +28,7 @@ from .errors import (
     ViolationCode,
     shown,
 )
-from .secrecy import conceals, redact
+from .secrecy import audiences_of, conceals, redact
 from .tables import (
     AnyEvent,
     AnyState,
@@ -88,7 +88,7 @@ class Rules:
         start_problems: What keeps an event from starting a game, one sentence each; hidden cards
             are counted, and trusted to be the missing ones.
         lay: Lay the table from the event that starts a game: a class of table, and what is its own.
-        redeal: The event that starts the same game, dealt from a seed.
+        prepare: The event that starts a game, dealt from a seed, from what it shows to everybody.
         view_of: What an observer may see of a table.
         faults: What makes a table impossible, one sentence each.
     """
@@ -101,7 +101,7 @@ class Rules:
     who_acts: Callable[[Any], int | None] | None
     start_problems: Callable[[Any], tuple[str, ...]]
     lay: Callable[[Any, Callable[..., Any]], Any]
-    redeal: Callable[[Any, Seed], Any]
+    prepare: Callable[..., Any]
     view_of: Callable[[Any, Observer], Any]
     faults: Callable[[Any], tuple[str, ...]]
 
@@ -261,6 +261,12 @@ class Game:
         """Set up a table from a sound event that starts a game, and settle it."""
         state, events = self.settle(self._lay(event, None))
         return Transition(state, (event, *events))
+
+    def redeal(self, event: Any, seed: Seed) -> Any:
+        """Return the event that starts the same game as another, dealt from a seed."""
+        secret = dict(audiences_of(event.__class__))
+        names = [field.name for field in attrs.fields(event.__class__) if field.name not in secret]
+        return self.rules.prepare(seed=seed, **{name: getattr(event, name) for name in names})
 
     def open(self, event: object, observer: Observer | None) -> Any:
         """Lay the table from the first entry of a log, whoever it comes from.

@@ -174,7 +174,7 @@ def _open_whole(log: GameLog[TableT, LogEventT], game: Game, seed: Seed | None) 
         raise ReplayError(0, told, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
     if seed is None:
         return table
-    dealt = game.rules.redeal(first, seed)
+    dealt = game.redeal(first, seed)
     if game.seen(dealt, log.observer) != first:
         raise ReplayError(0, told, _does_not_follow("the seed deals other cards"), None)
     whole: AnyTable[object] = game.open(dealt, None)

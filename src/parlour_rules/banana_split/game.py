@@ -79,7 +79,7 @@ GAME: Final = Game(
         who_acts=rules.who_acts,
         start_problems=setup.start_problems,
         lay=setup.lay,
-        redeal=setup.redeal,
+        prepare=setup.prepare,
         view_of=views.view_of,
         faults=faults,
     ),

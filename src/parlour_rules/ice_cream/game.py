@@ -76,7 +76,7 @@ GAME: Final = Game(
         who_acts=None,
         start_problems=preparation.start_problems,
         lay=preparation.lay,
-        redeal=preparation.redeal,
+        prepare=preparation.prepare,
         view_of=views.view_of,
         faults=faults,
     ),

@@ -132,7 +132,7 @@ def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
 
 def _edges(log: GameLog[object, AnyEvent[object, object]]) -> list[int]:
     """Return where the transitions of a log begin, and where it ends: with a choice each begins."""
-    choices = (place for place, event in enumerate(log.events) if event.choice() is not None)
+    choices = (place for place, event in enumerate(log.events) if event.chosen)
     return sorted({0, *choices, len(log.events)})
 
 
@@ -172,7 +172,7 @@ def _assemble(lines: Iterator[tuple[int, Any]], target: TypeForm[LogT]) -> LogT:
         if kind_of(data) is not list or not data:
             raise DecodeError((f"line {number}: must be a list of events",))
         first, *others = _at_line(number, read_events, data)
-        if (events and first.choice() is None) or any(other.choice() for other in others):
+        if (events and not first.chosen) or any(other.chosen for other in others):
             raise DecodeError((f"line {number}: must be one whole transition",))
         events += (first, *others)
     log = with_events(log, tuple(events))

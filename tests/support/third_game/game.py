@@ -43,7 +43,7 @@ GAME: Final = Game(
         who_acts=None,
         start_problems=rules.start_problems,
         lay=rules.lay,
-        redeal=rules.redeal,
+        prepare=rules.prepare,
         view_of=view_of,
         faults=faults,
     ),
