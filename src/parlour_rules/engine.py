@@ -14,6 +14,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final, TypeAlias
 
+import attrs
+
 from .cards import MisfitError
 from .chance import Seed
 from .drafts import frozen, open_draft, seal
@@ -28,6 +30,7 @@ from .errors import (
     ViolationCode,
     shown,
 )
+from .notation import Notation
 from .secrecy import audiences_of, conceals, redact
 from .tables import (
     AnyEvent,
@@ -112,6 +115,9 @@ class Game:
 
     Attributes:
         seats: How many can play.
+        options: What ``new_game`` takes beside the players and the seed, and what it takes for
+            each that is left out.
+        notation: How moves are written in a record.
         state: The class of the whole table.
         view: The class of the table as one observer sees it.
         moves: The move classes, each with its JSON tag.
@@ -122,6 +128,8 @@ class Game:
     """
 
     seats: range
+    options: Mapping[str, object]
+    notation: Notation
     state: Any
     view: Any
     moves: Mapping[Any, str]
@@ -252,7 +260,7 @@ class Game:
         if type(event) is not self.started:
             wanted = self.started.__name__
             raise ArgumentError(f"start takes a {wanted} of {self.name}, not {shown(event)}")
-        problems = self._start_problems(event, None)
+        problems = self.start_problems(event)
         if problems:
             raise ConfigError(problems)
         return self.begin(event)
@@ -285,10 +293,11 @@ class Game:
             return NOT_AN_EVENT
         if type(event) is not self.started:
             return _does_not_fit("a log begins with GameStarted")
-        problems = self._start_problems(self.seen(event, observer), observer)
+        problems = self.start_problems(self.seen(event, observer), observer)
         return _does_not_fit("; ".join(problems)) if problems else None
 
-    def _start_problems(self, event: Any, observer: Observer | None) -> tuple[str, ...]:
+    def start_problems(self, event: Any, observer: Observer | None = None) -> tuple[str, ...]:
+        """Say what keeps an event from starting a game, as an observer sees it."""
         problems = self.rules.start_problems(event)
         if conceals(event, observer):
             return (*problems, "the cards and the key must all be known")

@@ -14,6 +14,7 @@ from .components import HOUSE_CONFIG, SEATS, Config, Topping
 from .events import EVENTS, Event, GameStarted
 from .inspection import faults
 from .moves import MOVES
+from .notation import NOTATION
 from .rules import setup
 from .table import State, View
 
@@ -65,6 +66,8 @@ def start(game_started: GameStarted[Topping, int]) -> Transition[State, Event]:
 
 GAME: Final = Game(
     seats=SEATS,
+    options={"first_player": 0, "config": HOUSE_CONFIG},
+    notation=NOTATION,
     state=State,
     view=View,
     moves=MOVES,

@@ -14,6 +14,7 @@ from .components import SEATS, Flavor
 from .events import EVENTS, Event, GameStarted
 from .inspection import faults
 from .moves import MOVES
+from .notation import NOTATION
 from .rules import preparation
 from .table import State, View
 
@@ -62,6 +63,8 @@ def start(game_started: GameStarted[Flavor]) -> Transition[State, Event]:
 
 GAME: Final = Game(
     seats=SEATS,
+    options={"dealer": 0},
+    notation=NOTATION,
     state=State,
     view=View,
     moves=MOVES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from parlour_rules.drafts import frozen
+from parlour_rules.notation import Notation
 
 from .components import Fruit
 
@@ -22,6 +23,11 @@ class Pass:
 
 
 Move: TypeAlias = LayFruit | Pass
+
+# How moves stand in a record.
+NOTATION: Final = Notation(
+    signs={"l": LayFruit, "p": Pass}, letters={fruit.value[0]: fruit for fruit in Fruit}
+)
 
 # Every move with its tag in JSON.
 MOVES: Final[dict[type[Move], str]] = {LayFruit: "lay_fruit", Pass: "pass"}
