@@ -93,7 +93,7 @@ class Captions:
 
     def counted(self, noun: str, count: int) -> str:
         """Count something: the words differ for one and for many."""
-        return self.say(noun if count == 1 else f"{noun}s", count=self.fit(str(count)))
+        return self.say(noun if count == 1 else f"{noun}s", count=count)
 
     def joined(self, items: Iterable[str], key: str = "comma") -> str:
         """Put items one after the other."""
