@@ -124,8 +124,6 @@ class Captions:
 
     def fit(self, text: str) -> str:
         """Make a name from outside, once it is clean, short, whole, and stand by itself."""
-        if self.as_given:
-            return text
         return isolate(shorten(text, NAME, columns)).replace(" ", NO_BREAK)
 
     def standing(self, table: AnyTable[object]) -> str:
