@@ -105,7 +105,7 @@ def check_same(seen: object, named: object) -> None:
 
 def check_index(items: tuple[object, ...], index: int) -> None:
     """Check that a fact names a seat, a cone, or a place that exists."""
-    if type(index) is not int or not 0 <= index < len(items):
+    if not 0 <= index < len(items):
         raise MisfitError("it names something that is not on the table")
 
 

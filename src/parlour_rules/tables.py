@@ -41,16 +41,15 @@ Observer: TypeAlias = int | Spectator
 
 
 class EndReason(enum.Enum):
-    """Why a game is over: the reasons of all games, so that an outcome reads alike in each."""
+    """Why a game is over: the reasons of all games, so that an outcome reads alike in each.
+
+    Ice Cream ends after its fourth day; Banana Split when the last sundae is completed, or when
+    nobody can or will go on (BS-18).
+    """
 
     FOUR_DAYS = "four_days"
-    """The fourth day of Ice Cream is over."""
-
     ALL_COMPLETED = "all_completed"
-    """The last sundae of Banana Split has been completed."""
-
     STALEMATE = "stalemate"
-    """Nobody can or will go on with Banana Split (BS-18)."""
 
 
 @frozen

@@ -25,18 +25,11 @@ HAND: Final = 5
 PLACES: Final = 4
 """How many sundae cards lie in the middle: "place four of them face up"."""
 
-
-MOST_TOPPING_CARDS: Final = 1_000
-"""How many topping cards a game can have in all; 104 are printed (BS-29)."""
-
-MOST_SUNDAES: Final = 200
-"""How many sundae cards a game can have; 30 are printed (BS-29)."""
-
-MOST_TOPPINGS_ON_A_SUNDAE: Final = 10
-"""How many toppings a sundae can need; at most 7 are printed (BS-29)."""
-
-MOST_POINTS: Final = 1_000
-"""How many points a sundae can bring; at most 20 are printed (BS-29)."""
+MOST_TOPPING_CARDS: Final = 1_000  # 104 are printed
+MOST_SUNDAES: Final = 200  # 30 are printed
+MOST_TOPPINGS_ON_A_SUNDAE: Final = 10  # at most 7 are printed
+MOST_POINTS: Final = 1_000  # at most 20 are printed
+"""How much of everything a game can have (BS-29)."""
 
 
 class Topping(Card):

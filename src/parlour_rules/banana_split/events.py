@@ -90,19 +90,12 @@ class TurnStarted(BananaSplitEvent):
 
 
 class Source(enum.Enum):
-    """Why a topping card is drawn."""
+    """Why a topping card is drawn: as the main action, as a bonus (BS-7), or for a played card."""
 
     MAIN_ACTION = "main_action"
-    """*Drawing a Topping*."""
-
     BONUS = "bonus"
-    """For starting or completing a sundae (BS-7)."""
-
     DRAW_TWO = "draw_two"
-    """*Draw 2 Toppings*."""
-
     DRAW_THREE = "draw_three"
-    """*Draw 3 Toppings*."""
 
 
 @frozen

@@ -17,22 +17,17 @@ from .moves import Move
 
 
 class Stage(QuickEnum):
-    """Where a turn stands. It is the same whatever card was drawn, so that it tells nothing."""
+    """Where a turn stands. It is the same whatever card was drawn, so that it tells nothing.
+
+    In ``MAIN`` the main action is still to come, in ``CLOSING`` it is done; ``BETWEEN`` one turn is
+    over and the next has not begun.
+    """
 
     SETTING_UP = "setting_up"
-    """The cards are being dealt (*Setup*)."""
-
     MAIN = "main"
-    """The main action is still to come."""
-
     CLOSING = "closing"
-    """The main action is done."""
-
     BETWEEN = "between"
-    """One turn is over, the next has not begun."""
-
     FINISHED = "finished"
-    """*Game End*."""
 
 
 @frozen

@@ -195,13 +195,10 @@ class IceCreamAcquired(IceCreamEvent, move=moves.AcquireIceCream):
 
 
 class ServingEndReason(enum.Enum):
-    """Why Phase 3 is over (*Ending Phase 3*)."""
+    """Why Phase 3 is over: no cone is left, or a player has no action (*Ending Phase 3*)."""
 
     ALL_SERVED = "all_served"
-    """The last ice cream cone is served."""
-
     NO_ACTION = "no_action"
-    """A player has no action to take."""
 
 
 @frozen

@@ -17,25 +17,18 @@ from .moves import Move
 
 
 class Phase(QuickEnum):
-    """Where the game stands: in a phase of a day (*Play of a Day*), before, or after."""
+    """Where the game stands: in one of the four phases of a day (*Play of a Day*), or outside them.
+
+    In ``PREPARATION`` the cards of the game or of the next day are being prepared; ``FINISHED`` is
+    the *End of the Game*.
+    """
 
     PREPARATION = "preparation"
-    """The cards of the game or of the next day are being prepared."""
-
     DELIVERIES = "deliveries"
-    """The first phase of a day, *Ice Cream Deliveries*."""
-
     CONES = "cones"
-    """The second phase, *Make Ice Cream Cones*."""
-
     CUSTOMERS = "customers"
-    """The third phase, *Serve Customers*."""
-
     SCORING = "scoring"
-    """The fourth phase, *Score*."""
-
     FINISHED = "finished"
-    """*End of the Game*."""
 
 
 @frozen

@@ -94,7 +94,7 @@ class Captions:
 
     def counted(self, noun: str, count: int) -> str:
         """Count something: the words differ for one and for many."""
-        return self.say(noun if count == 1 else f"{noun}s", count=self.fit(str(count)))
+        return self.say(noun if count == 1 else f"{noun}s", count=count)
 
     def joined(self, items: Iterable[str], key: str = "comma") -> str:
         """Put items one after the other."""
@@ -125,8 +125,6 @@ class Captions:
 
     def fit(self, text: str) -> str:
         """Make a name from outside, once it is clean, short, whole, and stand by itself."""
-        if self.as_given:
-            return text
         return isolate(shorten(text, NAME, columns)).replace(" ", NO_BREAK)
 
     def standing(self, table: AnyTable[object]) -> str:

@@ -15,16 +15,12 @@ from .captions import Captions
 
 @frozen
 class Zone:
-    """A place on the table, or in front of a player.
+    """A place on the table, or in front of a player, with what lies there, in words and as cards.
 
     Attributes:
-        label: What it is called.
-        words: What lies there, in words.
-        cards: The cards that lie there, in their order.
         form: What its cards look like.
         missing: The cards that do not lie there yet.
         name: The name of what lies there, or of the player who took it away.
-        points: What it is worth.
     """
 
     label: str
@@ -60,7 +56,6 @@ class Outline:
 
     Attributes:
         title: Which game it is, and how far it has come.
-        phase: The phase or stage.
         sections: What lies in the middle of the table.
         cards: The kinds of cards, whose letters the key explains.
         corner: What stands beside the name of the game.
