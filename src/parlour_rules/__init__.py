@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from .cards import HIDDEN, Hidden
 from .chance import Chance, Seed
+from .determinize import determinize
 from .errors import (
     ArgumentError,
     ConfigError,
@@ -92,6 +93,7 @@ __all__ = [
     "apply",
     "banana_split",
     "describe",
+    "determinize",
     "evolve",
     "faults",
     "fingerprint",

@@ -46,6 +46,7 @@ from .tables import (
     ViewT,
     observer_of,
 )
+from .whims import Whims
 
 
 GAME_OVER: Final = Violation(ViolationCode.GAME_OVER, MOVES_PAGE, "The game is over.")
@@ -93,6 +94,7 @@ class Rules:
         lay: Lay the table from the event that starts a game: a class of table, and what is its own.
         prepare: The event that starts a game, dealt from a seed, from what it shows to everybody.
         view_of: What an observer may see of a table.
+        fill_in: A whole state of a view, by some whims. Raises ``MisfitError`` if others may do.
         faults: What makes a table impossible, one sentence each.
     """
 
@@ -106,6 +108,7 @@ class Rules:
     lay: Callable[[Any, Callable[..., Any]], Any]
     prepare: Callable[..., Any]
     view_of: Callable[[Any, Observer], Any]
+    fill_in: Callable[[Any, Any, Callable[[int], Whims]], Any]
     faults: Callable[[Any], tuple[str, ...]]
 
 

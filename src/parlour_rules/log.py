@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, TypeGuard
 
 from typing_extensions import TypeVar, override
 
@@ -191,6 +191,11 @@ class GameLog(Generic[TableT_co, EventT_co]):
 
 with_events: Final[Callable[..., GameLog[Any, Any]]] = copier(GameLog, "events")
 """Copies a log whose events stand for a fact: nothing is checked again."""
+
+
+def is_log(value: object) -> TypeGuard[GameLog[Any, Any]]:
+    """Whether a value is a log."""
+    return type(value) is GameLog
 
 
 def check_transition(transition: object) -> None:

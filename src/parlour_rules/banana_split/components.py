@@ -107,11 +107,16 @@ class ToppingCounts:
         count: int = getattr(self, topping.value)
         return count
 
+    def counts(self) -> dict[Topping, int]:
+        """Return how many there are of each topping card, in rulebook order."""
+        return dict(zip(_TOPPINGS, _all_counts(self), strict=True))
+
     def deck(self) -> tuple[Topping, ...]:
         """Return all topping cards, in rulebook order."""
-        return tuple(topping for topping in Topping for _ in range(self.of(topping)))
+        return tuple([card for card, copies in self.counts().items() for _ in range(copies)])
 
 
+_TOPPINGS: Final = tuple(Topping)
 _all_counts: Final = operator.attrgetter(*(topping.value for topping in Topping))
 
 _C, _W, _S, _X = (Topping.CHERRY, Topping.WHIPPED_CREAM, Topping.SPRINKLES, Topping.CHOCOLATE_SAUCE)

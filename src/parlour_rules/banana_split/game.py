@@ -17,6 +17,7 @@ from .moves import MOVES
 from .notation import NOTATION
 from .rules import setup
 from .table import State, View
+from .unseen import fill_in
 
 
 def new_game(
@@ -84,6 +85,7 @@ GAME: Final = Game(
         lay=setup.lay,
         prepare=setup.prepare,
         view_of=views.view_of,
+        fill_in=fill_in,
         faults=faults,
     ),
     card_numbers=frozenset({"places", "sundae", "sundae_stack"}),

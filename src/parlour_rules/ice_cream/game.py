@@ -17,6 +17,7 @@ from .moves import MOVES
 from .notation import NOTATION
 from .rules import preparation
 from .table import State, View
+from .unseen import fill_in
 
 
 def new_game(players: int, *, seed: Seed, dealer: int = 0) -> Transition[State, Event]:
@@ -81,6 +82,7 @@ GAME: Final = Game(
         lay=preparation.lay,
         prepare=preparation.prepare,
         view_of=views.view_of,
+        fill_in=fill_in,
         faults=faults,
     ),
 )

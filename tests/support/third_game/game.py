@@ -15,6 +15,7 @@ from .events import EVENTS, Event, GameStarted
 from .inspection import faults
 from .moves import MOVES, NOTATION
 from .table import State, View, view_of
+from .unseen import fill_in
 
 
 def new_game(players: int, *, seed: Seed, first_player: int = 0) -> Transition[State, Event]:
@@ -47,6 +48,7 @@ GAME: Final = Game(
         lay=rules.lay,
         prepare=rules.prepare,
         view_of=view_of,
+        fill_in=fill_in,
         faults=faults,
     ),
 )
