@@ -21,6 +21,7 @@ settings.load_profile("dev")  # `pytest --hypothesis-profile=ci` overrides this
 _WITHOUT = {
     "pettingzoo": ["**/how_to/train_agents.md", "**/adapters/pettingzoo.py"],
     "pyspiel": ["**/how_to/openspiel.md", "**/adapters/openspiel.py"],
+    "distributed": ["**/examples/many_games.md"],
 }
 _absent = [path for name, paths in _WITHOUT.items() if find_spec(name) is None for path in paths]
 

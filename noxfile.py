@@ -42,7 +42,9 @@ SLOW = (
 # What shows or tests how the library works with other projects, and is skipped without them.
 ADAPTED = (
     "tests/adapters",
+    "tests/examples/test_many_games.py",
     "src/parlour_rules/adapters",
+    "docs/examples/many_games.md",
     "docs/how_to/openspiel.md",
     "docs/how_to/train_agents.md",
 )
