@@ -11,6 +11,7 @@ from .errors import (
     DecodeError,
     IllegalMoveError,
     ParlourRulesError,
+    RecordError,
     ReplayError,
     UnsupportedVersionError,
     Violation,
@@ -27,6 +28,8 @@ from .play import (
     settle,
     why_illegal,
 )
+from .record import GameRecord
+from .recording import play_record, record_of
 from .replay import replay, replay_steps, replay_to_error, verify
 from .serialization.codec import from_data, from_json, to_data, to_json
 from .serialization.fingerprint import fingerprint
@@ -66,11 +69,13 @@ __all__ = [
     "EndReason",
     "GameHandle",
     "GameLog",
+    "GameRecord",
     "Hidden",
     "IllegalMoveError",
     "Observer",
     "Outcome",
     "ParlourRulesError",
+    "RecordError",
     "ReplayError",
     "Seed",
     "SomeEvent",
@@ -93,10 +98,13 @@ __all__ = [
     "from_data",
     "from_json",
     "from_json_lines",
+    "from_record_line",
     "ice_cream",
     "legal_moves",
     "move_of",
     "next_event",
+    "play_record",
+    "record_of",
     "recover_json_lines",
     "replay",
     "replay_steps",
@@ -109,6 +117,7 @@ __all__ = [
     "to_json",
     "to_json_line",
     "to_json_lines",
+    "to_record_line",
     "verify",
     "why_illegal",
 ]
@@ -123,6 +132,7 @@ if TYPE_CHECKING:
         to_json_line,
         to_json_lines,
     )
+    from .serialization.record_lines import from_record_line, to_record_line
     from .show import describe, svg, text
 else:
     _ROOMS = {
@@ -132,6 +142,7 @@ else:
             ("from_json_lines", "recover_json_lines", "to_json_line", "to_json_lines"),
             ".serialization.lines",
         ),
+        **dict.fromkeys(("from_record_line", "to_record_line"), ".serialization.record_lines"),
     }
 
     def __getattr__(name: str) -> object:

@@ -105,7 +105,7 @@ def check_same(seen: object, named: object) -> None:
 
 def check_index(items: tuple[object, ...], index: int) -> None:
     """Check that a fact names a seat, a cone, or a place that exists."""
-    if type(index) is not int or not 0 <= index < len(items):
+    if not 0 <= index < len(items):
         raise MisfitError("it names something that is not on the table")
 
 
@@ -153,11 +153,11 @@ def in_rulebook_order(cards: Iterable[OrderedT]) -> tuple[OrderedT, ...]:
 
 
 def count_problems(
-    name: str, *zones: object, wanted: Mapping[CardT, int], each: str, ruling: str
+    name: str, *zones: object, wanted: Mapping[CardT, int] | None, each: str, ruling: str
 ) -> Iterator[str]:
     """Say what keeps the cards of some zones from being so many of each.
 
-    Hidden ones are trusted to be the missing ones.
+    Hidden ones are trusted to be the missing ones. It may be unknown how many are ``wanted``.
     """
     cards: list[object] = []
     for zone in zones:
@@ -165,6 +165,8 @@ def count_problems(
             yield f"{name}: a deck must be a tuple of cards, not {shown(zone)}"
             return
         cards += zone
+    if wanted is None:
+        return
     total = sum(wanted.values())
     if len(cards) != total:
         yield f"{name}: there must be {total} cards, not {len(cards)} ({ruling})"

@@ -15,11 +15,9 @@ import attrs
 
 from .cards import HIDDEN
 from .checks import is_exactly, is_text
+from .drafts import frozen
 from .errors import ConfigError, shown
 
-
-Seed: TypeAlias = int | str | bytes
-"""What a game can be dealt from. A guessable seed makes a guessable deal."""
 
 CardT = TypeVar("CardT")
 
@@ -27,7 +25,7 @@ _KEY_BYTES: Final = 32
 _WORDS: Final = 2**32
 
 
-@attrs.frozen
+@frozen
 class Chance:
     """The secret of a game's shuffles. It never changes during a game.
 
@@ -60,7 +58,7 @@ class Chance:
         """Derive the key of a game from its seed.
 
         Args:
-            seed: Any integer, string or bytes; the three kinds never collide.
+            seed: Any integer, string or bytes; the three kinds never collide. A key is its own.
 
         Raises:
             ConfigError: The seed is of another type, or a string that UTF-8 cannot encode.
@@ -68,7 +66,7 @@ class Chance:
         problems = seed_problems(seed)
         if problems:
             raise ConfigError(problems)
-        return cls(sha256(_seed_bytes(seed)))
+        return seed if isinstance(seed, Chance) else cls(sha256(_seed_bytes(seed)))
 
     def shuffle(self, cards: Sequence[CardT], *, sequence: int, pile: str) -> tuple[CardT, ...]:
         """Shuffle cards (Fisher and Yates, from the last place down).
@@ -99,10 +97,17 @@ class Chance:
             block += 1
 
 
+Seed: TypeAlias = int | str | bytes | Chance
+"""What a game can be dealt from: a seed, or the key itself, which every whole log holds.
+
+A guessable seed makes a guessable deal.
+"""
+
+
 def seed_problems(seed: object) -> tuple[str, ...]:
     """Say what keeps a value from being a seed; empty if nothing does."""
-    if type(seed) not in (int, str, bytes):
-        return (f"the seed must be an int, a str or bytes, not {shown(seed)}",)
+    if type(seed) not in (int, str, bytes, Chance):
+        return (f"the seed must be an int, a str, bytes or a Chance, not {shown(seed)}",)
     if isinstance(seed, str) and not is_text(seed):
         return ("the seed holds a lone surrogate, which no text can contain",)
     return ()
@@ -122,7 +127,7 @@ def required(chance: Chance | None) -> Chance:
     return chance
 
 
-def _seed_bytes(seed: Seed) -> bytes:
+def _seed_bytes(seed: int | str | bytes) -> bytes:
     """Spell out a seed so that the three kinds never collide."""
     if isinstance(seed, int):
         return f"parlour-rules/seed/1/int/{seed:x}".encode("ascii")

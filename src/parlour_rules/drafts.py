@@ -23,6 +23,23 @@ Fields = ParamSpec("Fields")
 _VALUES_KEPT: Final = 4_096
 
 
+def _itself(value: ValueT, _memo: object = None) -> ValueT:
+    return value
+
+
+if TYPE_CHECKING:
+    # The same, and the type checkers know what it means.
+    from attrs import frozen
+else:
+
+    def frozen(cls: type | None = None, **options: bool) -> Any:  # noqa: ANN401 - or a decorator
+        """Make a class frozen as attrs does; a copy of its values is the value itself."""
+        if cls is None:
+            return functools.partial(frozen, **options)
+        cls.__copy__ = cls.__deepcopy__ = _itself
+        return attrs.frozen(cls, **options)
+
+
 def open_draft(value: ValueT) -> ValueT:
     """Return a writable copy of a value of an attrs class: it is one of that class as well."""
     cls: Any = value.__class__
@@ -107,4 +124,4 @@ def _written(generic: Callable[..., Any], changed: tuple[str, ...] = ()) -> Call
     return written
 
 
-__all__ = ["copier", "open_draft", "replace", "replace_at", "seal", "shared"]
+__all__ = ["copier", "frozen", "open_draft", "replace", "replace_at", "seal", "shared"]

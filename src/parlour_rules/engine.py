@@ -18,7 +18,7 @@ import attrs
 
 from .cards import MisfitError
 from .chance import Seed
-from .drafts import open_draft, seal
+from .drafts import frozen, open_draft, seal
 from .errors import (
     LOGS_PAGE,
     MOVES_PAGE,
@@ -30,7 +30,8 @@ from .errors import (
     ViolationCode,
     shown,
 )
-from .secrecy import conceals, redact
+from .notation import Notation
+from .secrecy import audiences_of, conceals, redact
 from .tables import (
     AnyEvent,
     AnyState,
@@ -71,7 +72,7 @@ WhyNot: TypeAlias = Callable[[TableT, int, Any], Violation | None]
 Become: TypeAlias = Callable[[StateT, int, Any], EventT]
 
 
-@attrs.frozen
+@frozen
 class Rules:
     """The functions that know a game. They trust their arguments: :class:`Game` checks them first.
 
@@ -90,7 +91,7 @@ class Rules:
         start_problems: What keeps an event from starting a game, one sentence each; hidden cards
             are counted, and trusted to be the missing ones.
         lay: Lay the table from the event that starts a game: a class of table, and what is its own.
-        redeal: The event that starts the same game, dealt from a seed.
+        prepare: The event that starts a game, dealt from a seed, from what it shows to everybody.
         view_of: What an observer may see of a table.
         faults: What makes a table impossible, one sentence each.
     """
@@ -103,17 +104,20 @@ class Rules:
     who_acts: Callable[[Any], int | None] | None
     start_problems: Callable[[Any], tuple[str, ...]]
     lay: Callable[[Any, Callable[..., Any]], Any]
-    redeal: Callable[[Any, Seed], Any]
+    prepare: Callable[..., Any]
     view_of: Callable[[Any, Observer], Any]
     faults: Callable[[Any], tuple[str, ...]]
 
 
-@attrs.frozen
+@frozen
 class Game:
     """A game, and the loop that plays it.
 
     Attributes:
         seats: How many can play.
+        options: What ``new_game`` takes beside the players and the seed, and what it takes for
+            each that is left out.
+        notation: How moves are written in a record.
         state: The class of the whole table.
         view: The class of the table as one observer sees it.
         moves: The move classes, each with its JSON tag.
@@ -124,6 +128,8 @@ class Game:
     """
 
     seats: range
+    options: Mapping[str, object]
+    notation: Notation
     state: Any
     view: Any
     moves: Mapping[Any, str]
@@ -233,7 +239,7 @@ class Game:
             self.write(draft, event)
             events.append(event)
             event = self.follow_up(draft)
-        return _new_transition(Transition, (seal(draft), tuple(events)))
+        return Transition(seal(draft), tuple(events))
 
     def write(self, draft: Any, event: Any) -> None:
         """Write one fact into the draft of a table. What chance or a player decided stands in it.
@@ -254,7 +260,7 @@ class Game:
         if type(event) is not self.started:
             wanted = self.started.__name__
             raise ArgumentError(f"start takes a {wanted} of {self.name}, not {shown(event)}")
-        problems = self._start_problems(event, None)
+        problems = self.start_problems(event)
         if problems:
             raise ConfigError(problems)
         return self.begin(event)
@@ -263,6 +269,12 @@ class Game:
         """Set up a table from a sound event that starts a game, and settle it."""
         state, events = self.settle(self._lay(event, None))
         return Transition(state, (event, *events))
+
+    def redeal(self, event: Any, seed: Seed) -> Any:
+        """Return the event that starts the same game as another, dealt from a seed."""
+        secret = dict(audiences_of(event.__class__))
+        names = [field.name for field in attrs.fields(event.__class__) if field.name not in secret]
+        return self.rules.prepare(seed=seed, **{name: getattr(event, name) for name in names})
 
     def open(self, event: object, observer: Observer | None) -> Any:
         """Lay the table from the first entry of a log, whoever it comes from.
@@ -281,10 +293,11 @@ class Game:
             return NOT_AN_EVENT
         if type(event) is not self.started:
             return _does_not_fit("a log begins with GameStarted")
-        problems = self._start_problems(self.seen(event, observer), observer)
+        problems = self.start_problems(self.seen(event, observer), observer)
         return _does_not_fit("; ".join(problems)) if problems else None
 
-    def _start_problems(self, event: Any, observer: Observer | None) -> tuple[str, ...]:
+    def start_problems(self, event: Any, observer: Observer | None = None) -> tuple[str, ...]:
+        """Say what keeps an event from starting a game, as an observer sees it."""
         problems = self.rules.start_problems(event)
         if conceals(event, observer):
             return (*problems, "the cards and the key must all be known")
@@ -352,9 +365,6 @@ class Game:
         seen: EventT = event if observer is None else redact(event, observer)
         return seen
 
-
-_new_transition: Final = tuple.__new__
-"""Makes a transition as ``Transition`` does, without the function that unpacks it first."""
 
 _NEVER: Final[tuple[Mapping[Any, object], object]] = ({}, None)
 """When a game starts: before there is a phase."""

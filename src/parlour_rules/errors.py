@@ -9,8 +9,9 @@ from __future__ import annotations
 import enum
 from typing import Final
 
-import attrs
 from typing_extensions import override
+
+from .drafts import frozen
 
 
 _LARGEST_SHOWN: Final = 10**9  # a number with more digits would only fill the sentence
@@ -80,7 +81,7 @@ LOGS_PAGE: Final = "parlour-rules: Logs"
 """The page of the documentation about what a log must be."""
 
 
-@attrs.frozen
+@frozen
 class Violation:
     """A rule that forbids something.
 
@@ -163,12 +164,12 @@ class DecodeError(ParlourRulesError, ValueError):
 
 
 class UnsupportedVersionError(ParlourRulesError, ValueError):
-    """A log that this version of the library cannot read, though it may be perfectly sound.
+    """A log or record that this version of the library cannot read, though it may be sound.
 
     Attributes:
-        part: Which part of the log says so: ``"format"``, ``"version"`` or ``"rules"``.
+        part: Which part of it says so: ``"format"``, ``"version"`` or ``"rules"``.
         newer: Whether a newer version of the library can be expected to read it; otherwise it is
-            unknown: no version ever wrote such a log.
+            unknown: no version ever wrote that.
     """
 
     def __init__(self, part: str, newer: bool) -> None:  # noqa: FBT001 - pickle passes it by place
@@ -179,8 +180,32 @@ class UnsupportedVersionError(ParlourRulesError, ValueError):
     @override
     def __str__(self) -> str:
         if self.newer:
-            return f"the log's {self.part}: newer than this version of parlour_rules knows"
-        return f"the log's {self.part}: unknown to every version of parlour_rules"
+            return f"{self.part}: newer than this version of parlour_rules knows"
+        return f"{self.part}: unknown to every version of parlour_rules"
+
+
+class RecordError(ParlourRulesError, ValueError):
+    """A move of a record that the rules forbid.
+
+    Attributes:
+        number: The place of the move in the record, from 0.
+        cause: What forbids it.
+        legal: What was legal instead; nothing if the game was over.
+    """
+
+    def __init__(self, number: int, cause: Violation, legal: tuple[object, ...]) -> None:
+        super().__init__(number, cause, legal)
+        self.number = number
+        self.cause = cause
+        self.legal = legal
+
+    @override
+    def __str__(self) -> str:
+        return f"move {self.number}: {self.cause}"
+
+    @override
+    def __repr__(self) -> str:
+        return f"RecordError({str(self)!r})"
 
 
 class ReplayError(ParlourRulesError, ValueError):

@@ -37,7 +37,7 @@ def game_of_class(cls: Hashable) -> Game | None:
     for name, package in PACKAGES.items():
         if getattr(cls, "__module__", "").startswith(f"{package}."):
             game = game_named(name)
-            return game if cls in game.classes else None
+            return game if isinstance(cls, type) and cls in game.classes else None
     return None
 
 

@@ -11,6 +11,7 @@ import attrs
 from typing_extensions import TypeForm
 
 from .chance import Seed
+from .drafts import frozen
 from .games import PACKAGES
 from .log import GameLog
 from .tables import SomeEvent, SomeMove, SomeSeenEvent, SomeState, SomeView, Transition
@@ -26,7 +27,7 @@ class NewGame(Protocol):
         ...
 
 
-@attrs.frozen
+@frozen
 class GameHandle:
     """A game, for code that fits every game.
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, Generic
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, Generic
 
-import attrs
 from typing_extensions import TypeVar, override
 
 from .checks import is_number, is_text, is_tuple
-from .drafts import replace
+from .drafts import copier, frozen
 from .errors import (
     LOGS_PAGE,
     ArgumentError,
@@ -43,7 +42,7 @@ _NOT_THE_NEXT: Final = Violation(
 )
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class GameLog(Generic[TableT_co, EventT_co]):
     """The log of one game. It is immutable: every method returns a new log.
 
@@ -105,6 +104,37 @@ class GameLog(Generic[TableT_co, EventT_co]):
         )
         return log.extend(transition)
 
+    @classmethod
+    def of(
+        cls, transitions: Iterable[Transition[TableT, EventT]], *, names: tuple[str, ...] = ()
+    ) -> GameLog[TableT, EventT]:
+        """Make the log of a game from all its transitions, in one pass.
+
+        Args:
+            transitions: What ``start`` and then ``extend`` would take, one after the other.
+            names: The names of the players by seat, or nothing.
+
+        Returns:
+            The log that ``start`` and ``extend`` would make.
+
+        Raises:
+            ConfigError: The names are not one string for each seat.
+            ReplayError: A transition does not begin where the one before it ends.
+            ArgumentError: There is none, or something is no transition, or it shows what its
+                observer may not see.
+        """
+        log: GameLog[TableT, EventT] | None = None
+        events: list[EventT] = []
+        for transition in transitions:
+            if log is None:
+                log = GameLog.start(transition, names=names)
+            else:
+                _check_next(log, transition, len(events))
+            events += transition.events
+        if log is None:
+            raise ArgumentError("a log begins with the transition that starts the game")
+        return with_events(log, tuple(events))
+
     def extend(
         self: GameLog[TableT, EventT], transition: Transition[TableT, EventT]
     ) -> GameLog[TableT, EventT]:
@@ -126,17 +156,8 @@ class GameLog(Generic[TableT_co, EventT_co]):
             ConfigError: It starts a game, and the names are not one string for each seat.
             ArgumentError: That is no transition, or it shows what its observer may not see.
         """
-        check_transition(transition)
-        table, events = transition
-        longer = self.events + events
-        here = (table.game, observer_of(table), table.sequence)
-        if here != (self.game, self.observer, len(longer)):
-            # What another observer was told of it is not for those who read this log.
-            told = events[0] if events and self.observer in (None, here[1]) else None
-            raise ReplayError(len(self.events), told, _NOT_THE_NEXT, None)
-        if problem := count_problem(self.names, len(table.players)):
-            raise ConfigError((problem,))
-        return replace(self, events=longer)
+        _check_next(self, transition, len(self.events))
+        return with_events(self, self.events + transition.events)
 
     def rewind(self: GameLog[TableT, EventT], moves: int = 1) -> GameLog[TableT, EventT]:
         """Take back the last moves, and everything that followed from them.
@@ -154,7 +175,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
         if type(moves) is not int or not 0 <= moves <= len(chosen):
             raise ArgumentError(f"{shown(moves)} of {len(chosen)} moves cannot be taken back")
         end = chosen[len(chosen) - moves] if moves else len(self.events)
-        return replace(self, events=self.events[:end])
+        return with_events(self, self.events[:end])
 
     def __rich_repr__(self) -> Iterator[tuple[str, object]]:
         """Show in rich no more than ``repr`` does: rich would read the events, cards and all."""
@@ -166,6 +187,10 @@ class GameLog(Generic[TableT_co, EventT_co]):
     def __repr__(self) -> str:
         sight = "whole" if self.observer is None else f"seen by {sight_of(self.observer)}"
         return f"<GameLog of {self.game}: {len(self.events)} events, {sight}>"
+
+
+with_events: Final[Callable[..., GameLog[Any, Any]]] = copier(GameLog, "events")
+"""Copies a log whose events stand for a fact: nothing is checked again."""
 
 
 def check_transition(transition: object) -> None:
@@ -180,6 +205,19 @@ def check_transition(transition: object) -> None:
             "a transition holds events of its game, as those may see them who know its table: "
             "take it from apply or seen_by"
         )
+
+
+def _check_next(log: GameLog[Any, Any], transition: Transition[Any, Any], length: int) -> None:
+    """Check that a transition goes on where so many events of a log end."""
+    check_transition(transition)
+    table, events = transition
+    here = (table.game, observer_of(table), table.sequence)
+    if here != (log.game, log.observer, length + len(events)):
+        # What another observer was told of it is not for those who read this log.
+        told = events[0] if events and log.observer in (None, here[1]) else None
+        raise ReplayError(length, told, _NOT_THE_NEXT, None)
+    if problem := count_problem(log.names, len(table.players)):
+        raise ConfigError((problem,))
 
 
 def belongs_to(table: AnyTable[object], event: object) -> bool:

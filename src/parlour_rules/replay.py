@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
@@ -25,6 +25,11 @@ from .errors import (
 from .games import game_of_log
 from .log import GameLog
 from .tables import AnyEvent, AnyTable, LogEventT, Observer, Step, TableT
+
+
+OTHER_RULES: Final = Violation(
+    ViolationCode.OTHER_RULES, LOGS_PAGE, "The log was recorded under other rules than these."
+)
 
 
 def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> TableT:
@@ -123,7 +128,7 @@ def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> Tabl
     Args:
         log: The log of a game, whole or an observer's; the latter hides cards, so it needs the
             seed.
-        seed: The seed of the game: accept only what is dealt from it.
+        seed: The seed of the game, or its key: accept only what is dealt from it.
 
     Returns:
         The table after the last entry, as ``replay`` folds it; a player must choose on it, or the
@@ -167,14 +172,13 @@ def _open_whole(log: GameLog[TableT, LogEventT], game: Game, seed: Seed | None) 
     first = log.events[0]
     told = game.told(first, log.observer)
     if log.rules != game.state.rules_version:
-        message = "The log was recorded under other rules than these."
-        raise ReplayError(0, told, Violation(ViolationCode.OTHER_RULES, LOGS_PAGE, message), None)
+        raise ReplayError(0, told, OTHER_RULES, None)
     if seed is None and log.observer is not None:
         message = "The log of one observer hides cards: it can be verified only with the seed."
         raise ReplayError(0, told, Violation(ViolationCode.SEED_NEEDED, LOGS_PAGE, message), None)
     if seed is None:
         return table
-    dealt = game.rules.redeal(first, seed)
+    dealt = game.redeal(first, seed)
     if game.seen(dealt, log.observer) != first:
         raise ReplayError(0, told, _does_not_follow("the seed deals other cards"), None)
     whole: AnyTable[object] = game.open(dealt, None)

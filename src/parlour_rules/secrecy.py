@@ -20,16 +20,11 @@ from .tables import Observer
 
 
 class Audience(enum.Enum):
-    """Who sees what a field holds."""
+    """Who sees what a field holds: nobody, the event's player, or each seat its own part."""
 
     NOBODY = "nobody"
-    """It lies face down for everybody."""
-
     PLAYER = "player"
-    """The player whom the event names sees it."""
-
     EACH_SEAT = "each_seat"
-    """It has a part for each seat, which that seat sees."""
 
 
 Metadata: TypeAlias = Mapping[str, Audience]

@@ -16,7 +16,7 @@ import attrs
 from typing_extensions import TypeVar, override
 
 from .cards import MisfitError, check_index
-from .drafts import shared
+from .drafts import frozen, shared
 
 
 class Spectator(enum.Enum):
@@ -41,19 +41,18 @@ Observer: TypeAlias = int | Spectator
 
 
 class EndReason(enum.Enum):
-    """Why a game is over: the reasons of all games, so that an outcome reads alike in each."""
+    """Why a game is over: the reasons of all games, so that an outcome reads alike in each.
+
+    Ice Cream ends after its fourth day; Banana Split when the last sundae is completed, or when
+    nobody can or will go on (BS-18).
+    """
 
     FOUR_DAYS = "four_days"
-    """The fourth day of Ice Cream is over."""
-
     ALL_COMPLETED = "all_completed"
-    """The last sundae of Banana Split has been completed."""
-
     STALEMATE = "stalemate"
-    """Nobody can or will go on with Banana Split (BS-18)."""
 
 
-@attrs.frozen
+@frozen
 class Outcome:
     """How a game ended.
 
@@ -71,7 +70,7 @@ class Outcome:
 MoveT_co = TypeVar("MoveT_co", covariant=True)
 
 
-@attrs.frozen
+@frozen
 class AnyTable(Generic[MoveT_co]):
     """What the tables of all games have in common.
 
@@ -213,7 +212,7 @@ class Transition(NamedTuple, Generic[StateT_co, EventT_co]):
 LogEventT = TypeVar("LogEventT", bound=AnyEvent[object, object])
 
 
-@attrs.frozen
+@frozen
 class Step(Generic[TableT, LogEventT]):
     """One entry of a log and what it led to.
 

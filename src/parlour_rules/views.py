@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, overload
 
+from .checks import is_number
 from .errors import ArgumentError, shown
 from .games import game_of, game_of_event, game_of_log
 from .log import GameLog, check_transition
@@ -75,27 +76,23 @@ def seen_by(
     return _event_seen_by(thing, observer)
 
 
-def _table_seen_by(table: AnyTable[object], observer: Observer) -> AnyTable[object]:
+def _table_seen_by(table: AnyTable[object], observer: Observer) -> Any:
     game = game_of(table)
     own = observer_of(table)
     if own is not None:
         _check_own(own, observer)
         return table
     _check_seat(observer, len(table.players))
-    view: AnyTable[object] = game.rules.view_of(table, observer)
-    return view
+    return game.rules.view_of(table, observer)
 
 
-def _event_seen_by(event: Any, observer: Observer) -> AnyEvent[object, object]:
+def _event_seen_by(event: Any, observer: Observer) -> Any:
     game_of_event(event, "a state, a view, an event, a transition or a log")
     _check_seat(observer)
-    redacted: AnyEvent[object, object] = redact(event, observer)
-    return redacted
+    return redact(event, observer)
 
 
-def _log_seen_by(
-    log: GameLog[object, object], observer: Observer
-) -> GameLog[object, AnyEvent[object, object]]:
+def _log_seen_by(log: GameLog[Any, Any], observer: Observer) -> GameLog[Any, Any]:
     if log.observer is not None:
         _check_own(log.observer, observer)
     else:
@@ -110,9 +107,8 @@ def _log_seen_by(
 
 def _check_seat(observer: object, seats: int | None = None) -> None:
     """Check that somebody can look from there."""
-    if observer is SPECTATOR:
-        return
-    if type(observer) is not int or observer < 0 or (seats is not None and observer >= seats):
+    is_seat = is_number(observer) and (seats is None or observer < seats)
+    if observer is not SPECTATOR and not is_seat:
         raise ArgumentError(f"the observer must be a seat or SPECTATOR, not {shown(observer)}")
 
 

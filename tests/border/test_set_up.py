@@ -109,7 +109,7 @@ def test_a_bad_seat_to_go_first(kind: Kind, seat: object) -> None:
 )
 def test_a_bad_seed(kind: Kind, seed: Value) -> None:
     """Only ``int``, ``str`` and ``bytes`` are seeds, and a boolean is not a number."""
-    expected = (f"the seed must be an int, a str or bytes, not {told(seed)}",)
+    expected = (f"the seed must be an int, a str, bytes or a Chance, not {told(seed)}",)
     assert problems(kind.new_game, 3, seed, 0) == expected
     assert problems(pr.Chance.from_seed, seed) == expected
     log: Value = pr.GameLog.start(kind.new_game(3, 1, 0))

@@ -28,6 +28,7 @@ DIGESTS: Final = {
     "banana_split-3.json": "2a5d003b1a2611969378fcba8edcc4e44001d82b52afd3c6cc539522b45b53fc",
     "banana_split-3.jsonl": "c2045bcf821b7a9f41f6ae4c74d2a3211bf80464bd67b2b93ad8687c90af36a6",
     "banana_split-4-seat.json": "a161fc575512f737d91d56310b2ab7fb7c2680728f339779a10c4fe211529f50",
+    "records.txt": "ae1b56e088bc72306a8928cb62141dd9ef897ab96e50ce5f817b7b87d4dd8865",
     "banana_split-4.json": "8f2b06af28785955b500eee2d752d201d8b05259992be2ebedc81a19cdd0306e",
 }
 
@@ -110,13 +111,13 @@ def test_no_file_has_been_edited(name: str) -> None:
 
 
 def test_no_file_is_missing_or_new() -> None:
-    """For every game and number of players there are a whole log and a seat's; and nothing else."""
+    """For every game and number of players there are a whole log and a seat's, and a record."""
     assert {path.name for path in V1.iterdir()} == {*DIGESTS, "README.md"}
     recorded = [(golden.game, len(golden.scores)) for golden in GOLDEN]
     assert recorded == [
         (name, seats) for name, kind in PUBLISHED.items() for seats in kind.module.SEATS
     ]
-    assert len(DIGESTS) == 2 * len(GOLDEN) + len(PUBLISHED)
+    assert len(DIGESTS) == 2 * len(GOLDEN) + len(PUBLISHED) + 1
 
 
 @pytest.mark.parametrize("kind", PUBLISHED.values(), ids=repr)
@@ -169,3 +170,12 @@ def test_json_lines_are_read_and_written(golden: Golden) -> None:
     log = pr.from_json_lines(text, golden.form(whole=True))
     assert log == golden.log(whole=True)
     assert pr.to_json_lines(log) == text
+
+
+def test_records_are_read_written_and_played() -> None:
+    """One record on each line: it is written as it was read, and gives back the whole log."""
+    lines = read("records.txt").splitlines()
+    for golden, line in zip(GOLDEN, lines, strict=True):
+        record = pr.from_record_line(line, golden.kind.module.Record)
+        assert pr.to_record_line(record) == line
+        assert pr.play_record(record) == golden.log(whole=True)

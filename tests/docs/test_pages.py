@@ -151,7 +151,6 @@ def test_every_code_is_explained_with_the_rules_that_it_cites() -> None:
         code_of.NOT_YOUR_TURN,
         code_of.LOG_IS_EMPTY,
         code_of.LOG_IS_CUT,
-        code_of.OTHER_RULES,
         code_of.SEED_NEEDED,
     }
     assert {*told} == {*code_of}

@@ -348,11 +348,11 @@ UNKNOWN: Final = "unknown to every version of parlour_rules"
         (lambda log: log.update(events=[]), "entry 0"),
         (lambda log: log["events"][0].update(players=9), "$.names"),
         (lambda log: log["events"][0].update(players="3"), "entry 0"),
-        (lambda log: log.update(format="chess/log"), f"the log's format: {UNKNOWN}"),
-        (lambda log: log.update(version=2), f"the log's version: {NEWER}"),
-        (lambda log: log.update(version=0), f"the log's version: {UNKNOWN}"),
-        (lambda log: log.update(rules=2), f"the log's rules: {NEWER}"),
-        (lambda log: log.update(rules=0), f"the log's rules: {UNKNOWN}"),
+        (lambda log: log.update(format="chess/log"), f"format: {UNKNOWN}"),
+        (lambda log: log.update(version=2), f"version: {NEWER}"),
+        (lambda log: log.update(version=0), f"version: {UNKNOWN}"),
+        (lambda log: log.update(rules=2), f"rules: {NEWER}"),
+        (lambda log: log.update(rules=0), f"rules: {UNKNOWN}"),
     ],
 )
 def test_a_log_wrong_from_the_start_has_no_story(

@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
@@ -32,6 +33,45 @@ def test_every_step_of_a_replay(deal: Deal) -> None:
         assert same(step.table, settled.get(step.index + 1, step.table))
     place = random.Random(deal.seed).randrange(len(steps))
     assert pr.replay(log, upto=place + 1) == steps[place].table
+
+
+@settings(max_examples=20)
+@given(deals())
+def test_a_log_of_all_transitions(deal: Deal) -> None:
+    """``of`` makes what ``start`` and ``extend`` make, whole and for every observer."""
+    names = tuple("ABCDE"[: deal.players])
+    log = deal.log(names)
+    assert pr.GameLog.of(deal.transitions(), names=names) == log
+    for observer in deal.observers():
+        seen = (pr.seen_by(transition, observer) for transition in deal.transitions())
+        assert pr.GameLog.of(seen, names=names) == pr.seen_by(log, observer)
+
+
+def test_transitions_that_make_no_log() -> None:
+    """None at all, one left out, another observer's, too many names."""
+    opening = pr.ice_cream.new_game(3, seed=1)
+    second = pr.apply(opening.state, pr.ice_cream.KeepDelivery())
+    third = pr.apply(second.state, pr.ice_cream.KeepDelivery())
+    with pytest.raises(pr.ArgumentError, match="begins with the transition that starts the game"):
+        pr.GameLog.of(())
+    for gap in ([second], [opening, third], [opening, second, second]):
+        with pytest.raises(pr.ReplayError, match="does not follow the end of the log"):
+            pr.GameLog.of(gap)
+    mixed: Value = [opening, pr.seen_by(second, 0)]
+    with pytest.raises(pr.ReplayError, match="does not follow the end of the log"):
+        pr.GameLog.of(mixed)
+    with pytest.raises(pr.ConfigError, match="3 players have 3 names or none, not 2"):
+        pr.GameLog.of([opening, second], names=("Joe", "Dan"))
+
+
+@settings(max_examples=10)
+@given(deals(small=True))
+def test_a_game_dealt_from_its_key(deal: Deal) -> None:
+    """The key that a log holds deals the same game again, and verifies it."""
+    dealt = deal.kind.new_game(deal.players, deal.seed, deal.first, deal.cards)
+    key = dealt.state.chance
+    assert deal.kind.new_game(deal.players, key, deal.first, deal.cards) == dealt
+    assert pr.verify(pr.GameLog.start(dealt), seed=key) == dealt.state
 
 
 @settings(max_examples=20)

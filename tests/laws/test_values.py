@@ -106,6 +106,7 @@ def test_values_are_hashable_picklable_and_copyable(deal: Deal) -> None:
             for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1)
         ]
         if attrs.has(type(value)):
+            assert copy.copy(value) is copy.deepcopy(value) is value
             copies.append(attrs.evolve(value))
         for again in copies:
             assert same(again, value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from parlour_rules.log import GameLog
+from parlour_rules.record import GameRecord
 
 from .components import (
     HAND,
@@ -63,6 +64,9 @@ Log: TypeAlias = GameLog[State, Event]
 ViewLog: TypeAlias = GameLog[View, SeenEvent]
 """The log of a game as one observer sees it."""
 
+Record: TypeAlias = GameRecord[State, Move, Event]
+"""The record of a game."""
+
 __all__ = [
     "HAND",
     "HOUSE_CATALOGUE",
@@ -91,6 +95,7 @@ __all__ = [
     "PlayDrawTwo",
     "PlaySpoon",
     "Player",
+    "Record",
     "SeenEvent",
     "Source",
     "SpoonPlayed",

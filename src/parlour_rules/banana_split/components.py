@@ -12,6 +12,7 @@ from typing_extensions import TypeVar
 
 from parlour_rules.cards import HIDDEN, Card, Hidden, place_of
 from parlour_rules.checks import is_exactly, is_text, is_tuple
+from parlour_rules.drafts import frozen
 from parlour_rules.errors import ConfigError, shown
 
 
@@ -24,18 +25,11 @@ HAND: Final = 5
 PLACES: Final = 4
 """How many sundae cards lie in the middle: "place four of them face up"."""
 
-
-MOST_TOPPING_CARDS: Final = 1_000
-"""How many topping cards a game can have in all; 104 are printed (BS-29)."""
-
-MOST_SUNDAES: Final = 200
-"""How many sundae cards a game can have; 30 are printed (BS-29)."""
-
-MOST_TOPPINGS_ON_A_SUNDAE: Final = 10
-"""How many toppings a sundae can need; at most 7 are printed (BS-29)."""
-
-MOST_POINTS: Final = 1_000
-"""How many points a sundae can bring; at most 20 are printed (BS-29)."""
+MOST_TOPPING_CARDS: Final = 1_000  # 104 are printed
+MOST_SUNDAES: Final = 200  # 30 are printed
+MOST_TOPPINGS_ON_A_SUNDAE: Final = 10  # at most 7 are printed
+MOST_POINTS: Final = 1_000  # at most 20 are printed
+"""How much of everything a game can have (BS-29)."""
 
 
 class Topping(Card):
@@ -70,7 +64,7 @@ SPECIAL_CARDS: Final = (Topping.SPOON, Topping.DRAW_TWO, Topping.DRAW_THREE, Top
 """The cards that may be played when they are drawn; the Joker is none of them (BS-10)."""
 
 
-@attrs.frozen
+@frozen
 class Sundae:
     """A sundae card.
 
@@ -87,7 +81,7 @@ class Sundae:
     banana_split: bool = False
 
 
-@attrs.frozen
+@frozen
 class ToppingCounts:
     """How many of each topping card there are, by default as listed on the sheet (BS-2).
 
@@ -162,7 +156,7 @@ owns the printed game can enter the real cards in a ``Config``.
 """
 
 
-@attrs.frozen
+@frozen
 class Config:
     """Which cards a game is played with.
 

@@ -15,6 +15,7 @@ from typing_extensions import override
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
+from parlour_rules.drafts import frozen
 from parlour_rules.secrecy import SEEN_BY_EACH_SEAT, SEEN_BY_NOBODY, SEEN_BY_PLAYER
 from parlour_rules.tables import AnyEvent, Outcome
 
@@ -31,7 +32,7 @@ class BananaSplitEvent(AnyEvent[Move, "SeenEvent"]):
     game: ClassVar[str] = "banana_split"
 
 
-@attrs.frozen
+@frozen
 class GameStarted(BananaSplitEvent, Generic[ToppingT_co, SundaeT_co]):
     """The cards are shuffled (*Setup*).
 
@@ -53,7 +54,7 @@ class GameStarted(BananaSplitEvent, Generic[ToppingT_co, SundaeT_co]):
     chance: Chance | Hidden | None = attrs.field(metadata=SEEN_BY_NOBODY)
 
 
-@attrs.frozen
+@frozen
 class HandsDealt(BananaSplitEvent, Generic[ToppingT_co]):
     """Every player has received five topping cards (*Setup*).
 
@@ -65,7 +66,7 @@ class HandsDealt(BananaSplitEvent, Generic[ToppingT_co]):
     hands: tuple[tuple[ToppingT_co, ...], ...] = attrs.field(metadata=SEEN_BY_EACH_SEAT)
 
 
-@attrs.frozen
+@frozen
 class MiddleFilled(BananaSplitEvent):
     """Sundae cards have been placed face up in the middle (*Setup*, BS-16).
 
@@ -76,7 +77,7 @@ class MiddleFilled(BananaSplitEvent):
     places: tuple[int | None, ...]
 
 
-@attrs.frozen
+@frozen
 class TurnStarted(BananaSplitEvent):
     """A player is up (*Game Flow*).
 
@@ -89,22 +90,15 @@ class TurnStarted(BananaSplitEvent):
 
 
 class Source(enum.Enum):
-    """Why a topping card is drawn."""
+    """Why a topping card is drawn: as the main action, as a bonus (BS-7), or for a played card."""
 
     MAIN_ACTION = "main_action"
-    """*Drawing a Topping*."""
-
     BONUS = "bonus"
-    """For starting or completing a sundae (BS-7)."""
-
     DRAW_TWO = "draw_two"
-    """*Draw 2 Toppings*."""
-
     DRAW_THREE = "draw_three"
-    """*Draw 3 Toppings*."""
 
 
-@attrs.frozen
+@frozen
 class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
     """A player has taken a topping card from the draw pile (*Drawing a Topping*, BS-7).
 
@@ -131,7 +125,7 @@ class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
         return moves.TakeBonus() if self.source is Source.BONUS else None
 
 
-@attrs.frozen
+@frozen
 class DrawPileRenewed(BananaSplitEvent, Generic[ToppingT_co]):
     """The discard pile has been shuffled and is the new draw pile (*Drawing a Topping*, BS-8).
 
@@ -142,7 +136,7 @@ class DrawPileRenewed(BananaSplitEvent, Generic[ToppingT_co]):
     draw_pile: tuple[ToppingT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
 
 
-@attrs.frozen
+@frozen
 class SundaeStarted(BananaSplitEvent, move=moves.StartSundae):
     """A player has taken a sundae from the middle and placed toppings on it.
 
@@ -155,7 +149,7 @@ class SundaeStarted(BananaSplitEvent, move=moves.StartSundae):
     toppings: tuple[Topping, ...]
 
 
-@attrs.frozen
+@frozen
 class ToppingsPlaced(BananaSplitEvent, move=moves.PlaceToppings):
     """A player has gone on with a sundae (*Placing Toppings on a Started Sundae*)."""
 
@@ -164,7 +158,7 @@ class ToppingsPlaced(BananaSplitEvent, move=moves.PlaceToppings):
     toppings: tuple[Topping, ...]
 
 
-@attrs.frozen
+@frozen
 class BananaSplitClaimed(BananaSplitEvent, move=moves.ClaimBananaSplit):
     """A player has taken a Banana Split from the middle with all it needs (*The Banana Split*).
 
@@ -178,7 +172,7 @@ class BananaSplitClaimed(BananaSplitEvent, move=moves.ClaimBananaSplit):
     toppings: tuple[Topping, ...]
 
 
-@attrs.frozen
+@frozen
 class SundaeCompleted(BananaSplitEvent):
     """A sundae has all its toppings and earns its points (*Completing a Sundae*)."""
 
@@ -187,7 +181,7 @@ class SundaeCompleted(BananaSplitEvent):
     points: int
 
 
-@attrs.frozen
+@frozen
 class SpoonPlayed(BananaSplitEvent, move=moves.PlaySpoon):
     """A player has taken a started sundae from another (*The Ice-Cream Spoon*).
 
@@ -202,7 +196,7 @@ class SpoonPlayed(BananaSplitEvent, move=moves.PlaySpoon):
     toppings: tuple[Topping, ...]
 
 
-@attrs.frozen
+@frozen
 class DrawCardPlayed(BananaSplitEvent):
     """A player has played a card that brings toppings (*Draw 2 Toppings*, *Draw 3 Toppings*).
 
@@ -220,28 +214,28 @@ class DrawCardPlayed(BananaSplitEvent):
         return moves.PlayDrawTwo() if self.card is Topping.DRAW_TWO else moves.PlayDrawThree()
 
 
-@attrs.frozen
+@frozen
 class AnotherTurnPlayed(BananaSplitEvent, move=moves.PlayAnotherTurn):
     """A player will have one more turn (*Take Another Turn*)."""
 
     player: int
 
 
-@attrs.frozen
+@frozen
 class TurnEnded(BananaSplitEvent, move=moves.EndTurn):
     """A player has ended the turn; the cards played in it are discarded (BS-5, BS-15)."""
 
     player: int
 
 
-@attrs.frozen
+@frozen
 class TurnPassed(BananaSplitEvent, move=moves.Pass):
     """A player had no main action and has passed; the cards played are discarded (BS-9, BS-15)."""
 
     player: int
 
 
-@attrs.frozen
+@frozen
 class GameEnded(BananaSplitEvent):
     """The game is over (*Game End*, BS-18)."""
 

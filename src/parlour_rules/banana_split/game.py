@@ -14,6 +14,7 @@ from .components import HOUSE_CONFIG, SEATS, Config, Topping
 from .events import EVENTS, Event, GameStarted
 from .inspection import faults
 from .moves import MOVES
+from .notation import NOTATION
 from .rules import setup
 from .table import State, View
 
@@ -25,8 +26,8 @@ def new_game(
 
     Args:
         players: How many play, 2 to 4 (BS-1).
-        seed: An ``int``, ``str`` or ``bytes`` from which all shuffles follow. Whoever can guess it
-            knows all cards.
+        seed: An ``int``, ``str`` or ``bytes`` from which all shuffles follow, or the key of a game
+            that was dealt already. Whoever can guess it knows all cards.
         first_player: The seat that has the first turn, from 0 (BS-4).
         config: Which cards the game is played with; the house catalogue if it is left out (BS-3).
 
@@ -65,6 +66,8 @@ def start(game_started: GameStarted[Topping, int]) -> Transition[State, Event]:
 
 GAME: Final = Game(
     seats=SEATS,
+    options={"first_player": 0, "config": HOUSE_CONFIG},
+    notation=NOTATION,
     state=State,
     view=View,
     moves=MOVES,
@@ -79,7 +82,7 @@ GAME: Final = Game(
         who_acts=rules.who_acts,
         start_problems=setup.start_problems,
         lay=setup.lay,
-        redeal=setup.redeal,
+        prepare=setup.prepare,
         view_of=views.view_of,
         faults=faults,
     ),

@@ -34,21 +34,17 @@ def faults(table: SomeTable) -> tuple[str, ...]:
 
 
 def _number_faults(table: SomeTable) -> Iterator[str]:
-    seats = len(table.players)
-    if seats not in SEATS:
+    if len(table.players) not in SEATS:
         yield "there must be 2 to 4 players (BS-1)"
-    named = [table.turn.player, *table.passed]
-    named += [seat for seat in (table.to_act, observer_of(table)) if isinstance(seat, int)]
-    if table.outcome is not None:
-        named += table.outcome.winners
-    if not all(0 <= seat < seats for seat in named):
+    seats: list[object] = [table.turn.player, *table.passed, table.to_act, observer_of(table)]
+    seats += table.outcome.winners if table.outcome else ()
+    if any(isinstance(seat, int) and seat >= len(table.players) for seat in seats):
         yield "there is a seat that is not on the table"
     if table.passed != tuple(sorted(set(table.passed))):
         yield "the seats that have passed are not each named once, in order"
     if len(table.middle) != PLACES:
         yield "the middle has not four places"
-    counts = (table.idle_turns, table.turn.bonus, table.turn.owed, table.turn.extra_turns)
-    if table.sequence < 1 or min(counts) < 0:
+    if table.sequence < 1:  # the types of the others say that they are numbers from 0 on
         yield "there is a number below its least value"
     if (
         table.sequence > MOST_EVENTS
@@ -59,7 +55,7 @@ def _number_faults(table: SomeTable) -> Iterator[str]:
         yield "there is a number that no game comes to"
     if table.idle_turns > table.config.toppings.total():
         yield "there is a number of idle turns that no game comes to (BS-18)"
-    yield from hand_problems(seats, table.config)
+    yield from hand_problems(len(table.players), table.config)
 
 
 def _card_faults(table: SomeTable) -> Iterator[str]:

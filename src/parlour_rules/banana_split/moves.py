@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-import attrs
+from parlour_rules.drafts import frozen
 
 from .components import Topping
 
 
-@attrs.frozen
+@frozen
 class DrawTopping:
     """Take a topping card from the draw pile, as the main action (*Drawing a Topping*)."""
 
 
-@attrs.frozen
+@frozen
 class StartSundae:
     """Start a sundae from the middle, as the main action (*Starting a New Sundae*).
 
@@ -31,7 +31,7 @@ class StartSundae:
     toppings: tuple[Topping, ...]
 
 
-@attrs.frozen
+@frozen
 class PlaceToppings:
     """Go on with a sundae, as the main action (*Placing Toppings on a Started Sundae*).
 
@@ -44,7 +44,7 @@ class PlaceToppings:
     toppings: tuple[Topping, ...]
 
 
-@attrs.frozen
+@frozen
 class ClaimBananaSplit:
     """Take a Banana Split from the middle and complete it, as the main action (*The Banana Split*).
 
@@ -57,7 +57,7 @@ class ClaimBananaSplit:
     toppings: tuple[Topping, ...]
 
 
-@attrs.frozen
+@frozen
 class PlaySpoon:
     """Take a started sundae away from a fellow player (*The Ice-Cream Spoon*).
 
@@ -70,32 +70,32 @@ class PlaySpoon:
     toppings: tuple[Topping, ...] = ()
 
 
-@attrs.frozen
+@frozen
 class PlayDrawTwo:
     """Play a card to take two topping cards (*Draw 2 Toppings*)."""
 
 
-@attrs.frozen
+@frozen
 class PlayDrawThree:
     """Play a card to take three topping cards (*Draw 3 Toppings*)."""
 
 
-@attrs.frozen
+@frozen
 class PlayAnotherTurn:
     """Play a card to have one more turn after this one (*Take Another Turn*)."""
 
 
-@attrs.frozen
+@frozen
 class TakeBonus:
     """Take one of the toppings owed for starting or completing sundaes (BS-7)."""
 
 
-@attrs.frozen
+@frozen
 class EndTurn:
     """End the turn; bonus toppings that are still owed are given up (BS-5, BS-7)."""
 
 
-@attrs.frozen
+@frozen
 class Pass:
     """End the turn without a main action, because none is possible (BS-9)."""
 

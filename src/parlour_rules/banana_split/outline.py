@@ -127,9 +127,7 @@ def _belongings(table: SomeTable, seat: int, captions: Captions) -> Iterator[Zon
         sundaes = (table.config.sundaes[number] for number in player.completed)
         completed = captions.listed(
             captions.say(
-                "completed_sundae",
-                sundae=captions.fit(clean(sundae.name)),
-                points=captions.fit(str(sundae.points)),
+                "completed_sundae", sundae=captions.fit(clean(sundae.name)), points=sundae.points
             )
             for sundae in sundaes
         )

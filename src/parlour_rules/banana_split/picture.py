@@ -7,7 +7,6 @@ from typing import Final
 
 from parlour_rules.pictures import svg
 from parlour_rules.pictures.captions import Captions
-from parlour_rules.pictures.lettering import ems, shorten
 from parlour_rules.pictures.outline import Outline, Section, Zone
 from parlour_rules.pictures.svg import INNER, NOTHING, PANEL, Block, Style
 
@@ -39,7 +38,6 @@ STYLES: Final[Mapping[Topping, Style]] = {
 _CARDS_ACROSS, _CARD_PITCH = 7, 41
 _SUNDAE: Final = 174
 _DISCS_ACROSS, _DISC_PITCH = 7, (23, 24)
-_POINTS: Final = 4
 _LABELLED: Final = 72
 
 
@@ -87,11 +85,10 @@ def _sundae(zone: Zone) -> Block:
     discs = [f"disc-{topping.value}" for topping in zone.cards]
     discs += [f"missing-{topping.value}" for topping in zone.missing]
     rows = svg.symbols_in_rows(discs, _DISCS_ACROSS, _DISC_PITCH, start=11)
-    points = shorten(zone.points, _POINTS, ems)
-    room = _SUNDAE - 22 - svg.text_width(points, "head")
+    room = _SUNDAE - 22 - svg.text_width(zone.points, "head")
     markup = svg.rect(0, 0, (_SUNDAE, 30 + rows.height), "card")
     markup += svg.moved(svg.name_box((room, 22), zone.name), 8, 3)
-    markup += svg.text(_SUNDAE - 8, 20, points, "head end")
+    markup += svg.text(_SUNDAE - 8, 20, zone.points, "head end")
     return Block(markup + svg.moved(rows.markup, 7, 27), 30 + rows.height)
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeAlias
 
-import attrs
 from typing_extensions import override
 
 from parlour_rules.cards import Hidden, QuickEnum
 from parlour_rules.chance import Chance
-from parlour_rules.drafts import copier
+from parlour_rules.drafts import copier, frozen
 from parlour_rules.tables import AnyState, AnyTable, AnyView, Observer, Outcome, summary
 
 from .components import Config, SundaeT_co, Topping, ToppingT_co
@@ -18,25 +17,20 @@ from .moves import Move
 
 
 class Stage(QuickEnum):
-    """Where a turn stands. It is the same whatever card was drawn, so that it tells nothing."""
+    """Where a turn stands. It is the same whatever card was drawn, so that it tells nothing.
+
+    In ``MAIN`` the main action is still to come, in ``CLOSING`` it is done; ``BETWEEN`` one turn is
+    over and the next has not begun.
+    """
 
     SETTING_UP = "setting_up"
-    """The cards are being dealt (*Setup*)."""
-
     MAIN = "main"
-    """The main action is still to come."""
-
     CLOSING = "closing"
-    """The main action is done."""
-
     BETWEEN = "between"
-    """One turn is over, the next has not begun."""
-
     FINISHED = "finished"
-    """*Game End*."""
 
 
-@attrs.frozen
+@frozen
 class Turn(Generic[ToppingT_co]):
     """What a turn has come to.
 
@@ -66,7 +60,7 @@ class Turn(Generic[ToppingT_co]):
     placed: bool
 
 
-@attrs.frozen
+@frozen
 class StartedSundae:
     """An unfinished sundae in a layout.
 
@@ -79,7 +73,7 @@ class StartedSundae:
     placed: tuple[Topping, ...]
 
 
-@attrs.frozen
+@frozen
 class Player(Generic[ToppingT_co]):
     """What belongs to a player.
 
@@ -105,7 +99,7 @@ with_played: Final = copier(Turn, "played")
 """What changes of a player or a turn from fact to fact, copied in one call."""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Table(AnyTable[Move], Generic[ToppingT_co, SundaeT_co]):
     """The table, whoever looks at it. In every pile the last card is the top.
 
@@ -167,7 +161,7 @@ else:
     Draft = Table
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class State(Table[Topping, int], AnyState["State", "View", Move, Event, SeenEvent]):
     """The whole table, face-down cards included. For the host's eyes only.
 
@@ -181,7 +175,7 @@ class State(Table[Topping, int], AnyState["State", "View", Move, Event, SeenEven
     chance: Chance | None
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class View(Table[Topping | Hidden, int | Hidden], AnyView["View", Move, SeenEvent]):
     """The table as one observer sees it, with no card that the observer cannot see.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from parlour_rules.log import GameLog
+from parlour_rules.record import GameRecord
 
 from .components import CONES, COPIES, DAYS, REMOVED_SCOOPS, SCOOPS_ON_A_CONE, SEATS, Flavor
 from .events import (
@@ -49,6 +50,9 @@ Log: TypeAlias = GameLog[State, Event]
 ViewLog: TypeAlias = GameLog[View, SeenEvent]
 """The log of a game as one observer sees it."""
 
+Record: TypeAlias = GameRecord[State, Move, Event]
+"""The record of a game."""
+
 __all__ = [
     "CONES",
     "COPIES",
@@ -80,6 +84,7 @@ __all__ = [
     "Move",
     "Phase",
     "Player",
+    "Record",
     "ReplaceDelivery",
     "ScoopAdded",
     "ScoopTurned",

@@ -13,6 +13,7 @@ import attrs
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
+from parlour_rules.drafts import frozen
 from parlour_rules.secrecy import SEEN_BY_EACH_SEAT, SEEN_BY_NOBODY, SEEN_BY_PLAYER
 from parlour_rules.tables import AnyEvent, Outcome
 
@@ -29,7 +30,7 @@ class IceCreamEvent(AnyEvent[Move, "SeenEvent"]):
     game: ClassVar[str] = "ice_cream"
 
 
-@attrs.frozen
+@frozen
 class GameStarted(IceCreamEvent, Generic[CardT_co]):
     """The decks are shuffled, some Scoops are removed, and the first day begins (*Preparation*).
 
@@ -51,7 +52,7 @@ class GameStarted(IceCreamEvent, Generic[CardT_co]):
     chance: Chance | Hidden | None = attrs.field(metadata=SEEN_BY_NOBODY)
 
 
-@attrs.frozen
+@frozen
 class IceCreamDealt(IceCreamEvent):
     """Every player has got an Ice Cream card, face up (*Preparation*).
 
@@ -62,7 +63,7 @@ class IceCreamDealt(IceCreamEvent):
     flavors: tuple[Flavor, ...]
 
 
-@attrs.frozen
+@frozen
 class DayStarted(IceCreamEvent, Generic[CardT_co]):
     """Cards are shuffled and Cones restacked for the next day (*Phase 4: Score*).
 
@@ -83,7 +84,7 @@ class DayStarted(IceCreamEvent, Generic[CardT_co]):
     removed_scoops: tuple[Flavor, ...]
 
 
-@attrs.frozen
+@frozen
 class IceCreamDelivered(IceCreamEvent, Generic[CardT_co]):
     """One Ice Cream card has been dealt face down to each player (*Phase 1: Ice Cream Deliveries*).
 
@@ -95,14 +96,14 @@ class IceCreamDelivered(IceCreamEvent, Generic[CardT_co]):
     flavors: tuple[CardT_co | None, ...] = attrs.field(metadata=SEEN_BY_EACH_SEAT)
 
 
-@attrs.frozen
+@frozen
 class DeliveryKept(IceCreamEvent, move=moves.KeepDelivery):
     """A player has kept the delivery (*Phase 1: Ice Cream Deliveries*)."""
 
     player: int
 
 
-@attrs.frozen
+@frozen
 class DeliveryReplaced(IceCreamEvent, Generic[CardT_co], move=moves.ReplaceDelivery):
     """A player has discarded the delivery and drawn another (*Phase 1: Ice Cream Deliveries*).
 
@@ -117,7 +118,7 @@ class DeliveryReplaced(IceCreamEvent, Generic[CardT_co], move=moves.ReplaceDeliv
     received: CardT_co = attrs.field(metadata=SEEN_BY_PLAYER)
 
 
-@attrs.frozen
+@frozen
 class DeliveriesReturned(IceCreamEvent, Generic[CardT_co]):
     """All discards have been shuffled back into the deck (*Phase 1: Ice Cream Deliveries*).
 
@@ -128,7 +129,7 @@ class DeliveriesReturned(IceCreamEvent, Generic[CardT_co]):
     ice_cream_deck: tuple[CardT_co, ...] = attrs.field(metadata=SEEN_BY_NOBODY)
 
 
-@attrs.frozen
+@frozen
 class ScoopTurned(IceCreamEvent):
     """A player has turned over a Scoop and must place it (*Phase 2: Make Ice Cream Cones*).
 
@@ -140,7 +141,7 @@ class ScoopTurned(IceCreamEvent):
     scoop: Flavor
 
 
-@attrs.frozen
+@frozen
 class ConeStarted(IceCreamEvent, move=moves.StartCone):
     """A player has put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*)."""
 
@@ -149,7 +150,7 @@ class ConeStarted(IceCreamEvent, move=moves.StartCone):
     scoop: Flavor
 
 
-@attrs.frozen
+@frozen
 class ScoopAdded(IceCreamEvent, move=moves.AddScoop):
     """A player has put the turned Scoop on a started cone (*Phase 2: Make Ice Cream Cones*)."""
 
@@ -158,7 +159,7 @@ class ScoopAdded(IceCreamEvent, move=moves.AddScoop):
     scoop: Flavor
 
 
-@attrs.frozen
+@frozen
 class IceCreamRevealed(IceCreamEvent):
     """All players have revealed the card received in Phase 1 (*Phase 3: Serve Customers*).
 
@@ -169,7 +170,7 @@ class IceCreamRevealed(IceCreamEvent):
     flavors: tuple[Flavor | None, ...]
 
 
-@attrs.frozen
+@frozen
 class ConeServed(IceCreamEvent, move=moves.ServeCone):
     """A player has served a customer (*Phase 3, Case A* and *Case B*).
 
@@ -185,7 +186,7 @@ class ConeServed(IceCreamEvent, move=moves.ServeCone):
     unmatched: Flavor | None
 
 
-@attrs.frozen
+@frozen
 class IceCreamAcquired(IceCreamEvent, move=moves.AcquireIceCream):
     """A player has taken the top Ice Cream card and placed it face up (*Phase 3, Case B*)."""
 
@@ -194,23 +195,20 @@ class IceCreamAcquired(IceCreamEvent, move=moves.AcquireIceCream):
 
 
 class ServingEndReason(enum.Enum):
-    """Why Phase 3 is over (*Ending Phase 3*)."""
+    """Why Phase 3 is over: no cone is left, or a player has no action (*Ending Phase 3*)."""
 
     ALL_SERVED = "all_served"
-    """The last ice cream cone is served."""
-
     NO_ACTION = "no_action"
-    """A player has no action to take."""
 
 
-@attrs.frozen
+@frozen
 class ServingEnded(IceCreamEvent):
     """No more customers are served today (*Ending Phase 3*)."""
 
     reason: ServingEndReason
 
 
-@attrs.frozen
+@frozen
 class DayScore:
     """What one player scores on one day (*Phase 4: Score*).
 
@@ -227,7 +225,7 @@ class DayScore:
     points: int
 
 
-@attrs.frozen
+@frozen
 class DayScored(IceCreamEvent):
     """The day has been scored (*Phase 4: Score*).
 
@@ -238,7 +236,7 @@ class DayScored(IceCreamEvent):
     scores: tuple[DayScore, ...]
 
 
-@attrs.frozen
+@frozen
 class GameEnded(IceCreamEvent):
     """The fourth day is over (*End of the Game*)."""
 

@@ -14,6 +14,7 @@ from .components import SEATS, Flavor
 from .events import EVENTS, Event, GameStarted
 from .inspection import faults
 from .moves import MOVES
+from .notation import NOTATION
 from .rules import preparation
 from .table import State, View
 
@@ -23,8 +24,8 @@ def new_game(players: int, *, seed: Seed, dealer: int = 0) -> Transition[State, 
 
     Args:
         players: How many play, 3 to 5 (IC-1).
-        seed: An ``int``, ``str`` or ``bytes`` from which all shuffles follow. Whoever can guess it
-            knows all cards.
+        seed: An ``int``, ``str`` or ``bytes`` from which all shuffles follow, or the key of a game
+            that was dealt already. Whoever can guess it knows all cards.
         dealer: The seat that deals on the first day, from 0 (IC-3).
 
     Returns:
@@ -62,6 +63,8 @@ def start(game_started: GameStarted[Flavor]) -> Transition[State, Event]:
 
 GAME: Final = Game(
     seats=SEATS,
+    options={"dealer": 0},
+    notation=NOTATION,
     state=State,
     view=View,
     moves=MOVES,
@@ -76,7 +79,7 @@ GAME: Final = Game(
         who_acts=None,
         start_problems=preparation.start_problems,
         lay=preparation.lay,
-        redeal=preparation.redeal,
+        prepare=preparation.prepare,
         view_of=views.view_of,
         faults=faults,
     ),

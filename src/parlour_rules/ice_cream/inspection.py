@@ -35,17 +35,14 @@ def faults(table: SomeTable) -> tuple[str, ...]:
 def _number_faults(table: SomeTable) -> Iterator[str]:
     if len(table.players) not in SEATS:
         yield "there must be 3 to 5 players (IC-1)"
-    seats = [table.dealer, table.last_to_act, *(cone.served_by for cone in table.cones)]
-    if table.outcome is not None:
-        seats += table.outcome.winners
-    seats += [table.to_act]
-    if isinstance(observer := observer_of(table), int):
-        seats += [observer]
-    if not all(seat is None or 0 <= seat < len(table.players) for seat in seats):
+    seats: list[object] = [table.dealer, table.last_to_act, table.to_act, observer_of(table)]
+    seats += [cone.served_by for cone in table.cones]
+    seats += table.outcome.winners if table.outcome else ()
+    if any(isinstance(seat, int) and seat >= len(table.players) for seat in seats):
         yield "there is a seat that is not on the table"
     if table.day not in range(1, DAYS + 1):
         yield "there is no such day"
-    if table.sequence < 1 or any(player.score < 0 for player in table.players):
+    if table.sequence < 1:  # the types of the others say that they are numbers from 0 on
         yield "there is a number below its least value"
     # In a day every Scoop and every Ice Cream card can bring one point.
     most = 2 * len(DECK) * table.day

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-import attrs
+from parlour_rules.drafts import frozen
 
 
-@attrs.frozen
+@frozen
 class KeepDelivery:
     """Keep the delivery, the card dealt face down (*Phase 1: Ice Cream Deliveries*)."""
 
 
-@attrs.frozen
+@frozen
 class ReplaceDelivery:
     """Discard the delivery and draw a replacement (*Phase 1: Ice Cream Deliveries*)."""
 
 
-@attrs.frozen
+@frozen
 class StartCone:
     """Put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*)."""
 
 
-@attrs.frozen
+@frozen
 class AddScoop:
     """Put the turned Scoop on a cone that has been started (*Phase 2: Make Ice Cream Cones*).
 
@@ -33,7 +33,7 @@ class AddScoop:
     cone: int
 
 
-@attrs.frozen
+@frozen
 class ServeCone:
     """Serve a customer, exactly or all but one scoop (*Phase 3: Serve Customers*).
 
@@ -44,7 +44,7 @@ class ServeCone:
     cone: int
 
 
-@attrs.frozen
+@frozen
 class AcquireIceCream:
     """Take the top card of the Ice Cream Deck (*Phase 3, Case B*)."""
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeAlias
 
-import attrs
 from typing_extensions import override
 
 from parlour_rules.cards import Hidden, QuickEnum
 from parlour_rules.chance import Chance
-from parlour_rules.drafts import copier
+from parlour_rules.drafts import copier, frozen
 from parlour_rules.tables import AnyState, AnyTable, AnyView, Observer, Outcome, summary
 
 from .components import CardT_co, Flavor
@@ -18,28 +17,21 @@ from .moves import Move
 
 
 class Phase(QuickEnum):
-    """Where the game stands: in a phase of a day (*Play of a Day*), before, or after."""
+    """Where the game stands: in one of the four phases of a day (*Play of a Day*), or outside them.
+
+    In ``PREPARATION`` the cards of the game or of the next day are being prepared; ``FINISHED`` is
+    the *End of the Game*.
+    """
 
     PREPARATION = "preparation"
-    """The cards of the game or of the next day are being prepared."""
-
     DELIVERIES = "deliveries"
-    """The first phase of a day, *Ice Cream Deliveries*."""
-
     CONES = "cones"
-    """The second phase, *Make Ice Cream Cones*."""
-
     CUSTOMERS = "customers"
-    """The third phase, *Serve Customers*."""
-
     SCORING = "scoring"
-    """The fourth phase, *Score*."""
-
     FINISHED = "finished"
-    """*End of the Game*."""
 
 
-@attrs.frozen
+@frozen
 class Cone:
     """A Cone card with its Scoops: the order of a customer.
 
@@ -52,7 +44,7 @@ class Cone:
     served_by: int | None
 
 
-@attrs.frozen
+@frozen
 class Player(Generic[CardT_co]):
     """What lies in front of a player.
 
@@ -79,7 +71,7 @@ with_served: Final = copier(Player, "served")
 """What changes of a player from fact to fact, copied in one call."""
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Table(AnyTable[Move], Generic[CardT_co]):
     """The table, whoever looks at it. In every deck the last card is the top.
 
@@ -151,7 +143,7 @@ else:
     Draft = Table
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class State(Table[Flavor], AnyState["State", "View", Move, Event, SeenEvent]):
     """The whole table, face-down cards included. For the host's eyes only.
 
@@ -165,7 +157,7 @@ class State(Table[Flavor], AnyState["State", "View", Move, Event, SeenEvent]):
     chance: Chance | None
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class View(Table[Flavor | Hidden], AnyView["View", Move, SeenEvent]):
     """The table as one observer sees it, with no card that the observer cannot see.
 

@@ -14,6 +14,7 @@ import attrs
 
 from parlour_rules.cards import HIDDEN
 from parlour_rules.checks import is_tuple
+from parlour_rules.drafts import frozen
 from parlour_rules.tables import AnyTable, Outcome, observer_of
 
 from .lettering import NO_BREAK, clean, columns, isolate, shorten, width
@@ -29,7 +30,7 @@ _SEATS: Final = frozenset({"player", "owner", "dealer", "first_player"})
 """The fields of events that hold a seat, which is told by the name of the player."""
 
 
-@attrs.frozen
+@frozen
 class Captions:
     """Spells whatever is said of one table.
 
@@ -93,7 +94,7 @@ class Captions:
 
     def counted(self, noun: str, count: int) -> str:
         """Count something: the words differ for one and for many."""
-        return self.say(noun if count == 1 else f"{noun}s", count=self.fit(str(count)))
+        return self.say(noun if count == 1 else f"{noun}s", count=count)
 
     def joined(self, items: Iterable[str], key: str = "comma") -> str:
         """Put items one after the other."""
@@ -124,8 +125,6 @@ class Captions:
 
     def fit(self, text: str) -> str:
         """Make a name from outside, once it is clean, short, whole, and stand by itself."""
-        if self.as_given:
-            return text
         return isolate(shorten(text, NAME, columns)).replace(" ", NO_BREAK)
 
     def standing(self, table: AnyTable[object]) -> str:

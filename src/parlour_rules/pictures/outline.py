@@ -7,25 +7,20 @@ from __future__ import annotations
 
 import enum
 
-import attrs
-
+from parlour_rules.drafts import frozen
 from parlour_rules.tables import AnyTable
 
 from .captions import Captions
 
 
-@attrs.frozen
+@frozen
 class Zone:
-    """A place on the table, or in front of a player.
+    """A place on the table, or in front of a player, with what lies there, in words and as cards.
 
     Attributes:
-        label: What it is called.
-        words: What lies there, in words.
-        cards: The cards that lie there, in their order.
         form: What its cards look like.
         missing: The cards that do not lie there yet.
         name: The name of what lies there, or of the player who took it away.
-        points: What it is worth.
     """
 
     label: str
@@ -37,7 +32,7 @@ class Zone:
     points: str = ""
 
 
-@attrs.frozen
+@frozen
 class Section:
     """Some zones that belong together, and what is said of all of them."""
 
@@ -45,7 +40,7 @@ class Section:
     zones: tuple[Zone, ...]
 
 
-@attrs.frozen
+@frozen
 class Seat:
     """A player: the points so far, what is particular to this player, and what lies there."""
 
@@ -55,13 +50,12 @@ class Seat:
     zones: tuple[Zone, ...]
 
 
-@attrs.frozen
+@frozen
 class Outline:
     """A table, told.
 
     Attributes:
         title: Which game it is, and how far it has come.
-        phase: The phase or stage.
         sections: What lies in the middle of the table.
         cards: The kinds of cards, whose letters the key explains.
         corner: What stands beside the name of the game.

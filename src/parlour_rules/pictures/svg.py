@@ -13,8 +13,7 @@ import html
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
-import attrs
-
+from parlour_rules.drafts import frozen
 from parlour_rules.tables import observer_of
 
 from .captions import Captions
@@ -43,7 +42,6 @@ PANEL: Final = INNER - 2 * _PADDING
 
 _BOLD: Final = 1.12  # bold letters are wider than others
 _BOLD_WORDS: Final = frozenset({"title", "name", "head", "act", "warn"})
-_POINTS: Final = 12  # how wide a number of points may be, in parts of the size of the font
 _LINE: Final = 1.35
 # XML forbids this letter, so it can stand for the scope until the content is known.
 _SCOPE: Final = "\0"
@@ -84,7 +82,7 @@ _STYLE: Final = (
 )
 
 
-@attrs.frozen
+@frozen
 class Block:
     """A part of a picture that takes the whole width of what it stands in.
 
@@ -100,7 +98,7 @@ class Block:
 NOTHING: Final = Block("", 0)
 
 
-@attrs.frozen
+@frozen
 class Style:
     """How a card looks: by its letters and by its marks as well as by its colour.
 
@@ -324,9 +322,8 @@ def seats(
 ) -> Iterator[Block]:
     """Draw a box for each player: the name, the points, the badges, and what lies there."""
     for place, seat in enumerate(outline.seats):
-        points = shorten(seat.points, _POINTS, ems)
-        room = PANEL - text_width(points, "head") - _PADDING
-        name = name_box((room, 22), seat.name, "name") + text(PANEL, 16, points, "head end")
+        room = PANEL - text_width(seat.points, "head") - _PADDING
+        name = name_box((room, 22), seat.name, "name") + text(PANEL, 16, seat.points, "head end")
         badges = paragraph(outline.captions.joined(seat.badges), "small act")
         kind = "turn" if place == outline.table.to_act else "panel"
         yield panel((Block(name, 22), badges, *belongings(seat.zones)), kind)

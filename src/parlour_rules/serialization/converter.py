@@ -20,7 +20,7 @@ from parlour_rules.log import GameLog, belongs_to, check_transition
 from parlour_rules.secrecy import is_seen_so
 from parlour_rules.tables import Step, Transition
 
-from . import reading
+from . import reading, records
 from .document import TransitionDocument, document_of
 from .forms import (
     PLAIN,
@@ -28,6 +28,7 @@ from .forms import (
     is_enum,
     is_log,
     is_our_class,
+    is_record,
     is_step,
     is_tagged,
     is_transition,
@@ -61,6 +62,7 @@ class Converter:
             (attrs.has, reading.class_hook),
             (is_tagged, reading.tagged_hook),
             (is_log, reading.log_hook),
+            (is_record, records.record_hook),
             (is_transition, reading.transition_hook),
             (is_step, reading.step_hook),
             (is_tuple_form, reading.tuple_hook),
@@ -75,6 +77,7 @@ class Converter:
             (is_tagged, _tagged_hook),
             (is_view, _view_hook),
             (is_log, _log_hook),
+            (is_record, records.write_hook),
             (is_transition, _transition_hook),
             (is_step, _step_hook),
         ):

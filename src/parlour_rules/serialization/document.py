@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, Generic
 
-import attrs
 from typing_extensions import TypeVar
 
+from parlour_rules.drafts import frozen
 from parlour_rules.engine import Game
 from parlour_rules.errors import UnsupportedVersionError
 from parlour_rules.games import game_named
@@ -25,7 +25,7 @@ LOG_FORMAT: Final = "parlour-rules/log"
 LOG_VERSION: Final = 1
 
 
-@attrs.frozen
+@frozen
 class LogDocument(Generic[EventT]):
     """A log as it stands in JSON."""
 
@@ -38,7 +38,7 @@ class LogDocument(Generic[EventT]):
     events: tuple[EventT, ...]
 
 
-@attrs.frozen
+@frozen
 class TransitionDocument(Generic[TableT, EventT]):
     """A transition as it stands in JSON."""
 
@@ -53,12 +53,12 @@ def document_of(log: GameLog[Any, Any]) -> LogDocument[Any]:
     )
 
 
-def check_version(data: Any) -> None:
+def check_version(data: Any, wanted: str = LOG_FORMAT, newest: int = LOG_VERSION) -> None:
     """Tell a log of another version from one that is damaged, before looking at the rest of it."""
     fields = object_of(data)
-    if fields.get("format", LOG_FORMAT) != LOG_FORMAT and text_of(fields["format"]) is not None:
+    if fields.get("format", wanted) != wanted and text_of(fields["format"]) is not None:
         raise UnsupportedVersionError("format", newer=False)
-    _check_number("version", fields.get("version"), LOG_VERSION)
+    check_number("version", fields.get("version"), newest)
 
 
 def check_kind(data: Any, game: Game, *, whole: bool) -> None:
@@ -66,7 +66,7 @@ def check_kind(data: Any, game: Game, *, whole: bool) -> None:
     fields = object_of(data)
     if text_of(fields.get("game")) not in (None, game.name):
         raise DataError((".game", f"must be {game.name!r}"))
-    _check_number("rules", fields.get("rules"), game.state.rules_version)
+    check_number("rules", fields.get("rules"), game.state.rules_version)
     names: Any = fields.get("names")
     most = game.seats[-1]
     if kind_of(names) is list and len(names) > most:
@@ -77,7 +77,8 @@ def check_kind(data: Any, game: Game, *, whole: bool) -> None:
         raise DataError((".observer", "must be null for a whole log, and only for that"))
 
 
-def _check_number(part: str, found: object, newest: int) -> None:
+def check_number(part: str, found: object, newest: int) -> None:
+    """Tell the number of another version from one that is damaged."""
     if type(found) is int and not 1 <= found <= newest:
         raise UnsupportedVersionError(part, newer=found > newest)
 

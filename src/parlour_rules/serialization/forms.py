@@ -18,6 +18,7 @@ from parlour_rules.engine import Game
 from parlour_rules.errors import ArgumentError, Violation, shown
 from parlour_rules.games import PACKAGES, game_named, game_of_class, known_game_of
 from parlour_rules.log import GameLog
+from parlour_rules.record import GameRecord
 from parlour_rules.tables import (
     AnyEvent,
     AnyTable,
@@ -32,7 +33,9 @@ from parlour_rules.tables import (
 from .problems import KINDS, DataError, kind_of, name_of, object_of, text_of, wrong_word
 
 
-_ROOMS: Final = {cls.__module__ for cls in (Chance, GameLog, Hidden, Transition, Violation)}
+_ROOMS: Final = {
+    cls.__module__ for cls in (Chance, GameLog, GameRecord, Hidden, Transition, Violation)
+}
 """Where the values are that belong to every game."""
 
 PLAIN: Final = (bool, int, str, types.NoneType)
@@ -40,7 +43,7 @@ PLAIN: Final = (bool, int, str, types.NoneType)
 _OF_ONE_GAME: Final = "say of what: [State, Event] or [View, SeenEvent] of one game"
 _OF_MANY: Final = "use tuple[X, ...], where X is the type of the items"
 _ADVICE: Final[dict[type, str]] = {
-    **dict.fromkeys((GameLog, Transition, Step), _OF_ONE_GAME),
+    **dict.fromkeys((GameLog, GameRecord, Transition, Step), _OF_ONE_GAME),
     **dict.fromkeys((list, tuple, set, frozenset), _OF_MANY),
     AnyTable: "use the State or the View of a game",
     AnyEvent: "use the Event or the SeenEvent of a game",
@@ -123,6 +126,11 @@ def is_transition(form: Any) -> bool:
     return origin(form) is Transition
 
 
+def is_record(form: Any) -> bool:
+    """Whether a type is the record of a game."""
+    return origin(form) is GameRecord
+
+
 def is_step(form: Any) -> bool:
     """Whether a type is a step of a replay."""
     return origin(form) is Step
@@ -163,7 +171,7 @@ def _meaning_of(form: Any) -> Any:
             form_of(game) for form_of in _OF_ANY_GAME[form] for game in map(game_named, PACKAGES)
         )
         return subscribed(typing.Union, tuple(forms))
-    if form in PLAIN:
+    if form in PLAIN or form is GameRecord:
         return form
     cls, parts = origin(form), get_args(complete(form))
     if not is_class(cls) or len(parts) != len(getattr(cls, "__parameters__", ())):
@@ -172,6 +180,8 @@ def _meaning_of(form: Any) -> Any:
         raise _no_target(form)
     meaning = subscribed(cls, tuple(map(target_of, parts)))
     if (is_log(form) or is_transition(form)) and not _is_of_one_game(*get_args(meaning)):
+        raise _no_target(form)
+    if is_record(form) and not _is_of_one_game(parts[0], parts[2]):
         raise _no_target(form)
     return meaning
 

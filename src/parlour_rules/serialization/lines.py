@@ -13,10 +13,9 @@ from typing import Any, Final, get_args
 
 from typing_extensions import TypeForm, TypeVar
 
-from parlour_rules.drafts import replace
 from parlour_rules.errors import ArgumentError, DecodeError
 from parlour_rules.games import game_of_log
-from parlour_rules.log import GameLog, check_transition
+from parlour_rules.log import GameLog, check_transition, with_events
 from parlour_rules.tables import AnyEvent, Transition
 
 from .codec import from_data, json_reader_of, to_data, to_json
@@ -133,7 +132,7 @@ def recover_json_lines(text: str, target: TypeForm[LogT]) -> LogT:
 
 def _edges(log: GameLog[object, AnyEvent[object, object]]) -> list[int]:
     """Return where the transitions of a log begin, and where it ends: with a choice each begins."""
-    choices = (place for place, event in enumerate(log.events) if event.choice() is not None)
+    choices = (place for place, event in enumerate(log.events) if event.chosen)
     return sorted({0, *choices, len(log.events)})
 
 
@@ -173,10 +172,10 @@ def _assemble(lines: Iterator[tuple[int, Any]], target: TypeForm[LogT]) -> LogT:
         if kind_of(data) is not list or not data:
             raise DecodeError((f"line {number}: must be a list of events",))
         first, *others = _at_line(number, read_events, data)
-        if (events and first.choice() is None) or any(other.choice() for other in others):
+        if (events and not first.chosen) or any(other.chosen for other in others):
             raise DecodeError((f"line {number}: must be one whole transition",))
         events += (first, *others)
-    log = replace(log, events=tuple(events))
+    log = with_events(log, tuple(events))
     problems = tuple(log_problems(log))
     if problems:
         raise DecodeError(tuple(f"${path}: {sentence}" for path, sentence in problems))

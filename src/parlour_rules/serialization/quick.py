@@ -23,6 +23,7 @@ from parlour_rules.games import known_game_of
 from parlour_rules.tables import AnyTable
 
 from .forms import is_enum, is_log, is_tagged, is_tuple_form, is_union, origin, subscribed, tags_of
+from .problems import list_of
 from .reading import document_form_of, log_reader, structure_chance
 
 
@@ -37,7 +38,7 @@ def quick_reader_of(form: Any) -> Read | None:
     if not is_tuple_form(form):
         return _reader_of(form)
     read_item = quick_reader_of(get_args(form)[0])
-    return None if read_item is None else lambda data: tuple(map(read_item, _items(data)))
+    return None if read_item is None else lambda data: tuple(map(read_item, list_of(data)))
 
 
 @functools.lru_cache
@@ -75,7 +76,7 @@ def _class_reader(form: Any) -> Read:
     names: dict[str, Any] = {
         "make": cls,
         "refuse": _refuse,
-        "items": _items,
+        "items": list_of,
         "word_types": (str, types.NoneType),
     }
     new = map("v{}".format, count())
@@ -94,9 +95,10 @@ def _class_reader(form: Any) -> Read:
     ]
     exec("\n".join(lines), names)  # noqa: S102 - from the names of fields and tags alone
     read: Read = names["read"]
-    if not issubclass(cls, AnyTable):
+    is_table = issubclass(cls, AnyTable)
+    if not is_table:
         return read
-    faults_of = known_game_of(cls).rules.faults
+    faults_of = known_game_of(origin(form)).rules.faults
 
     def read_table(data: Any) -> Any:
         table = read(data)
@@ -178,10 +180,6 @@ def _chance(data: Any) -> Chance:
 
 
 _PLAIN: Final[dict[Any, Read]] = {bool: _flag, str: _text, Chance: _chance}
-
-
-def _items(data: Any) -> list[Any]:
-    return data if type(data) is list else _refuse()
 
 
 def _refuse() -> NoReturn:

@@ -8,6 +8,7 @@ import attrs
 
 from parlour_rules.cards import Hidden
 from parlour_rules.chance import Chance
+from parlour_rules.drafts import frozen
 from parlour_rules.secrecy import SEEN_BY_EACH_SEAT, SEEN_BY_NOBODY, SEEN_BY_PLAYER
 from parlour_rules.tables import AnyEvent, Outcome
 
@@ -23,7 +24,7 @@ class ParfaitEvent(AnyEvent[Move, "SeenEvent"]):
     game: ClassVar[str] = "parfait"
 
 
-@attrs.frozen
+@frozen
 class GameStarted(ParfaitEvent, Generic[CardT_co]):
     """The cards are shuffled; the last one is the top."""
 
@@ -33,21 +34,21 @@ class GameStarted(ParfaitEvent, Generic[CardT_co]):
     chance: Chance | Hidden | None = attrs.field(metadata=SEEN_BY_NOBODY)
 
 
-@attrs.frozen
+@frozen
 class HandsDealt(ParfaitEvent, Generic[CardT_co]):
     """Every player has a hand, in the order in which it was dealt."""
 
     hands: tuple[tuple[CardT_co, ...], ...] = attrs.field(metadata=SEEN_BY_EACH_SEAT)
 
 
-@attrs.frozen
+@frozen
 class GlassFilled(ParfaitEvent):
     """The first layer is in the glass."""
 
     fruit: Fruit
 
 
-@attrs.frozen
+@frozen
 class FruitLaid(ParfaitEvent, move=LayFruit):
     """A player has laid a card, and scored points."""
 
@@ -56,7 +57,7 @@ class FruitLaid(ParfaitEvent, move=LayFruit):
     points: int
 
 
-@attrs.frozen
+@frozen
 class TurnPassed(ParfaitEvent, Generic[CardT_co], move=Pass):
     """A player has passed, and drawn a card, or ``None`` if there was none."""
 
@@ -64,7 +65,7 @@ class TurnPassed(ParfaitEvent, Generic[CardT_co], move=Pass):
     drawn: CardT_co | None = attrs.field(metadata=SEEN_BY_PLAYER)
 
 
-@attrs.frozen
+@frozen
 class GameEnded(ParfaitEvent):
     """The game is over."""
 

@@ -13,7 +13,7 @@ from . import rules
 from .components import SEATS, Fruit
 from .events import EVENTS, Event, GameStarted
 from .inspection import faults
-from .moves import MOVES
+from .moves import MOVES, NOTATION
 from .table import State, View, view_of
 
 
@@ -29,6 +29,8 @@ def start(game_started: GameStarted[Fruit]) -> Transition[State, Event]:
 
 GAME: Final = Game(
     seats=SEATS,
+    options={"first_player": 0},
+    notation=NOTATION,
     state=State,
     view=View,
     moves=MOVES,
@@ -43,7 +45,7 @@ GAME: Final = Game(
         who_acts=None,
         start_problems=rules.start_problems,
         lay=rules.lay,
-        redeal=rules.redeal,
+        prepare=rules.prepare,
         view_of=view_of,
         faults=faults,
     ),

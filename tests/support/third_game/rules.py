@@ -78,11 +78,6 @@ def card_problems(name: str, cards: object) -> Iterator[str]:
     return count_problems(name, cards, wanted=wanted, each="cards of each fruit", ruling="Cards")
 
 
-def redeal(event: GameStarted[Fruit | Hidden], seed: Seed) -> GameStarted[Fruit]:
-    """Start the same game, dealt from a seed."""
-    return prepare(event.players, seed=seed, first_player=event.first_player)
-
-
 def lay(event: GameStarted[Fruit | Hidden], table: Callable[..., TableT]) -> TableT:
     """Lay the table: all cards are in the draw pile."""
     return table(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias
 
-import attrs
 from typing_extensions import override
 
 from parlour_rules.cards import Hidden, QuickEnum, hide
 from parlour_rules.chance import Chance
+from parlour_rules.drafts import frozen
 from parlour_rules.tables import AnyState, AnyTable, AnyView, Observer, Outcome, summary
 
 from .components import CardT_co, Fruit
@@ -24,7 +24,7 @@ class Phase(QuickEnum):
     FINISHED = "finished"
 
 
-@attrs.frozen
+@frozen
 class Player(Generic[CardT_co]):
     """What lies in front of a player; the hand in the order in which its cards came."""
 
@@ -32,7 +32,7 @@ class Player(Generic[CardT_co]):
     score: int
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class Table(AnyTable[Move], Generic[CardT_co]):
     """The table, whoever looks at it; ``passes`` counts turns passed in succession."""
 
@@ -71,7 +71,7 @@ else:
     Draft = Table
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class State(Table[Fruit], AnyState["State", "View", Move, Event, SeenEvent]):
     """The whole table, for the host's eyes only."""
 
@@ -80,7 +80,7 @@ class State(Table[Fruit], AnyState["State", "View", Move, Event, SeenEvent]):
     chance: Chance | None
 
 
-@attrs.frozen(repr=False)
+@frozen(repr=False)
 class View(Table[Fruit | Hidden], AnyView["View", Move, SeenEvent]):
     """The table as one observer sees it."""
 

@@ -2,7 +2,8 @@
 
 Each file holds a part whole: what is legal, what a choice becomes, what follows, and how facts
 change the table. What several headings share stands in ``laying``, and the cards that only draw or
-add a turn in ``special_cards``. This page says which file answers when, and what comes first.
+add a turn in ``special_cards``. This page says which file answers when, and what comes first. Moves
+and facts that come again and again are made once, and kept.
 """
 
 from __future__ import annotations

@@ -10,10 +10,9 @@ from parlour_rules.banana_split.table import Draft, SomeTable, State
 from parlour_rules.cards import MisfitError, present
 from parlour_rules.errors import Violation, ViolationCode
 
-from .game_flow import why_no_main_action
 from .joker import A_JOKER
-from .laying import why_malformed, why_not_held
-from .starting import in_the_middle, sundae_at, take_from_middle
+from .laying import why_not_held
+from .starting import in_the_middle, sundae_to_take, take_from_middle
 
 
 RULE: Final = "Banana Split, The Banana Split"
@@ -47,10 +46,7 @@ def claim_moves(table: SomeTable, player: int) -> list[ClaimBananaSplit]:
 
 def why_not_claim(table: SomeTable, player: int, move: ClaimBananaSplit) -> Violation | None:
     """Say why a Banana Split may not be claimed like this."""
-    violation = why_no_main_action(table) or why_malformed(move.place, move.toppings)
-    if violation is not None:
-        return violation
-    sundae = sundae_at(table, move.place)
+    sundae = sundae_to_take(table, move)
     if isinstance(sundae, Violation):
         return sundae
     if not sundae.banana_split:

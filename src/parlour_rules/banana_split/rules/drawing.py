@@ -47,10 +47,7 @@ NO_BONUS: Final = Violation(
 
 DRAW_TOPPING: Final = DrawTopping()
 TAKE_BONUS: Final = TakeBonus()
-"""The moves are made once, since they are listed again and again."""
-
 TOPPING_DRAWN: Final = shared(ToppingDrawn)
-"""Makes a fact that comes again and again."""
 
 
 def why_not_draw(table: SomeTable, _player: int, _move: DrawTopping) -> Violation | None:

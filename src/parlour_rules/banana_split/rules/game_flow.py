@@ -35,11 +35,8 @@ MAY_NOT_PASS: Final = Violation(
 
 END_TURN: Final = EndTurn()
 PASS: Final = Pass()
-"""The moves are made once, since they are listed again and again."""
-
 TURN_STARTED: Final = shared(TurnStarted)
 TURN_ENDED: Final = shared(TurnEnded)
-"""Facts that come again and again."""
 
 
 @shared

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
 
 from parlour_rules.banana_split.components import (
     HAND,
@@ -34,9 +33,6 @@ from parlour_rules.tables import clockwise
 from .game_flow import new_turn
 
 
-TableT = TypeVar("TableT")
-
-
 def prepare(
     players: int, *, seed: Seed, first_player: int, config: Config
 ) -> GameStarted[Topping, int]:
@@ -65,22 +61,18 @@ def prepare(
 def start_problems(event: GameStarted[Topping | Hidden, int | Hidden]) -> tuple[str, ...]:
     """List everything that keeps an event from starting a game; empty if nothing does."""
     wrong = config_problems(event.config)
+    config = None if wrong else event.config
     return (
         *_game_problems(event.players, event.first_player, event.config, wrong),
         *chance_problems(event.chance),
-        *(() if wrong else topping_problems("draw_pile", event.draw_pile, event.config)),
-        *(() if wrong else sundae_problems("sundae_stack", event.sundae_stack, event.config)),
+        *topping_problems("draw_pile", event.draw_pile, config),
+        *sundae_problems("sundae_stack", event.sundae_stack, config),
     )
 
 
-def redeal(
-    event: GameStarted[Topping | Hidden, int | Hidden], seed: Seed
-) -> GameStarted[Topping, int]:
-    """Start the same game, dealt from a seed."""
-    return prepare(event.players, seed=seed, first_player=event.first_player, config=event.config)
-
-
-def lay(event: GameStarted[Topping | Hidden, int | Hidden], table: Callable[..., TableT]) -> TableT:
+def lay(
+    event: GameStarted[Topping | Hidden, int | Hidden], table: Callable[..., SomeTable]
+) -> SomeTable:
     """Lay the table: both piles face down, the middle and the hands still empty."""
     return table(
         sequence=1,
@@ -183,15 +175,15 @@ def _check_new(table: SomeTable, sundaes: list[int]) -> None:
         seen.append(sundae)
 
 
-def topping_problems(name: str, cards: object, config: Config) -> Iterator[str]:
+def topping_problems(name: str, cards: object, config: Config | None) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured topping cards, wherever they lie."""
-    wanted = {topping: config.toppings.of(topping) for topping in Topping}
+    wanted = {topping: config.toppings.of(topping) for topping in Topping} if config else None
     return count_problems(name, cards, wanted=wanted, each="of each card", ruling="BS-2")
 
 
-def sundae_problems(name: str, cards: object, config: Config) -> Iterator[str]:
+def sundae_problems(name: str, cards: object, config: Config | None) -> Iterator[str]:
     """Say what keeps cards from being exactly the configured sundae cards, wherever they lie."""
-    wanted = dict.fromkeys(range(len(config.sundaes)), 1)
+    wanted = dict.fromkeys(range(len(config.sundaes)), 1) if config else None
     return count_problems(name, cards, wanted=wanted, each="of each card", ruling="BS-3")
 
 

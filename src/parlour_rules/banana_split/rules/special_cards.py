@@ -49,7 +49,6 @@ PLAYS: Final[dict[Topping, PlayDrawTwo | PlayDrawThree | PlayAnotherTurn]] = {
     Topping.DRAW_THREE: PlayDrawThree(),
     Topping.ANOTHER_TURN: PlayAnotherTurn(),
 }
-"""The moves are made once, since they are listed again and again."""
 
 
 def holds_special_card(table: SomeTable, player: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour_rules.banana_split.components import Sundae
 from parlour_rules.banana_split.events import BananaSplitClaimed, SundaeStarted
-from parlour_rules.banana_split.moves import StartSundae
+from parlour_rules.banana_split.moves import ClaimBananaSplit, StartSundae
 from parlour_rules.banana_split.table import (
     Draft,
     SomeTable,
@@ -64,10 +64,7 @@ def start_moves(table: SomeTable, player: int) -> Iterator[StartSundae]:
 
 def why_not_start(table: SomeTable, player: int, move: StartSundae) -> Violation | None:
     """Say why a sundae may not be started like this."""
-    violation = why_no_main_action(table) or why_malformed(move.place, move.toppings)
-    if violation is not None:
-        return violation
-    sundae = sundae_at(table, move.place)
+    sundae = sundae_to_take(table, move)
     if isinstance(sundae, Violation):
         return sundae
     if sundae.banana_split:
@@ -85,11 +82,14 @@ def in_the_middle(table: SomeTable) -> list[tuple[int, Sundae]]:
     ]
 
 
-def sundae_at(table: SomeTable, place: int) -> Sundae | Violation:
-    """Return the sundae card in a place of the middle, or why there is none: ``-1`` is no place."""
-    if not 0 <= place < len(table.middle):
+def sundae_to_take(table: SomeTable, move: StartSundae | ClaimBananaSplit) -> Sundae | Violation:
+    """Return the sundae card that is to be taken from the middle, or why that cannot be."""
+    violation = why_no_main_action(table) or why_malformed(move.place, move.toppings)
+    if violation is not None:
+        return violation
+    if not 0 <= move.place < len(table.middle):  # ``-1`` is no place
         return NO_SUCH_PLACE
-    sundae = table.middle[place]
+    sundae = table.middle[move.place]
     return PLACE_IS_EMPTY if sundae is None else table.config.sundaes[sundae]
 
 

@@ -2,7 +2,8 @@
 
 "Each day consists of four phases": deliveries, cones, customers, scoring.
 Each file holds a phase whole: what is legal, what a choice becomes, what follows, and how facts
-change the table. This page says which file answers when.
+change the table. This page says which file answers when. Moves and facts that come again and again
+are made once, and kept.
 """
 
 from __future__ import annotations

@@ -42,16 +42,11 @@ CONE_IS_FULL: Final = Violation(
 
 
 START_CONE: Final = StartCone()
-"""The move is made once, since it is listed again and again."""
-
 ADD_TO_EACH_CONE: Final = tuple(map(AddScoop, range(CONES)))
-"""So are the moves to add to each cone."""
-
 CONE: Final = shared(Cone)
 SCOOP_TURNED: Final = shared(ScoopTurned)
 CONE_STARTED: Final = shared(ConeStarted)
 SCOOP_ADDED: Final = shared(ScoopAdded)
-"""Cones and facts that come again and again."""
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:

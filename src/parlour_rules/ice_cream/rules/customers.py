@@ -85,14 +85,9 @@ NO_ICE_CREAM_LEFT: Final = Violation(
 
 
 ACQUIRE_ICE_CREAM: Final = AcquireIceCream()
-"""The move is made once, since it is listed again and again."""
-
 SERVE_EACH_CONE: Final = tuple(map(ServeCone, range(CONES)))
-"""So are the moves to serve each cone."""
-
 CONE_SERVED: Final = shared(ConeServed)
 ICE_CREAM_ACQUIRED: Final = shared(IceCreamAcquired)
-"""Facts that come again and again."""
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:

@@ -48,7 +48,6 @@ NO_REPLACEMENT: Final = Violation(
 
 KEEP_DELIVERY: Final = KeepDelivery()
 REPLACE_DELIVERY: Final = ReplaceDelivery()
-"""The moves are made once, since they are listed again and again."""
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
 
 from parlour_rules.cards import Hidden, MisfitError, check_one_each, count_problems, draw, present
 from parlour_rules.chance import Chance, Seed, chance_problems, seed_problems
@@ -12,11 +11,8 @@ from parlour_rules.drafts import replace
 from parlour_rules.errors import ConfigError, shown
 from parlour_rules.ice_cream.components import COPIES, DECK, REMOVED_SCOOPS, SEATS, Flavor
 from parlour_rules.ice_cream.events import GameStarted, IceCreamDealt
-from parlour_rules.ice_cream.table import Draft, Phase, Player, State
+from parlour_rules.ice_cream.table import Draft, Phase, Player, SomeTable, State
 from parlour_rules.tables import clockwise
-
-
-TableT = TypeVar("TableT")
 
 
 def prepare(players: int, *, seed: Seed, dealer: int) -> GameStarted[Flavor]:
@@ -53,12 +49,7 @@ def start_problems(event: GameStarted[Flavor | Hidden]) -> tuple[str, ...]:
     )
 
 
-def redeal(event: GameStarted[Flavor | Hidden], seed: Seed) -> GameStarted[Flavor]:
-    """Start the same game, dealt from a seed."""
-    return prepare(event.players, seed=seed, dealer=event.dealer)
-
-
-def lay(event: GameStarted[Flavor | Hidden], table: Callable[..., TableT]) -> TableT:
+def lay(event: GameStarted[Flavor | Hidden], table: Callable[..., SomeTable]) -> SomeTable:
     """Lay the table: the decks face down, and nothing before the players yet."""
     return table(
         sequence=1,

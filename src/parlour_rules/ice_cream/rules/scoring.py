@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from parlour_rules.cards import (
     Hidden,
     MisfitError,
@@ -21,9 +19,6 @@ from parlour_rules.ice_cream.table import Draft, Phase, Player, State
 from parlour_rules.tables import clockwise
 
 from .preparation import right_of
-
-
-PlayerT = TypeVar("PlayerT", bound=Player[Flavor | Hidden])
 
 
 def score_day(state: State) -> DayScored:
@@ -130,7 +125,7 @@ def day_started(table: Draft, event: DayStarted[Flavor | Hidden]) -> None:
     table.last_to_act = right_of(event.dealer, len(table.players))
 
 
-def _after_the_day(player: PlayerT, score: DayScore) -> PlayerT:
+def _after_the_day(player: Player[Flavor | Hidden], score: DayScore) -> Player[Flavor | Hidden]:
     if score.scoops != len(player.served):
         raise MisfitError("a player has served another number of Scoops")
     if score.points != score.scoops + len(score.duplicates):
