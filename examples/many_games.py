@@ -66,18 +66,8 @@ def play(number: int) -> Row:
         players=players,
         winners=[*outcome.winners],
         scores=[*outcome.scores],
-        log=pr.to_json(log_of(transitions)),
+        log=pr.to_json(pr.GameLog.of(transitions)),
     )
-
-
-def log_of(
-    transitions: Sequence[pr.Transition[pr.SomeState, pr.SomeEvent]],
-) -> pr.GameLog[pr.SomeState, pr.SomeEvent]:
-    """Make a log of a whole game."""
-    log = pr.GameLog.start(transitions[0])
-    for transition in transitions[1:]:
-        log = log.extend(transition)
-    return log
 
 
 def play_batch(numbers: range) -> list[Row]:
