@@ -39,6 +39,15 @@ SLOW = (
         )
     ),
 )
+# What shows or tests how the library works with other projects, and is skipped without them.
+ADAPTED = (
+    "tests/adapters",
+    "tests/examples/test_many_games.py",
+    "src/parlour_rules/adapters",
+    "docs/examples/many_games.md",
+    "docs/how_to/openspiel.md",
+    "docs/how_to/train_agents.md",
+)
 # What is left without these holds the rulebook, the border, all words, and old logs, in a minute.
 LONG_FOLDERS = ("border/fuzz", "examples", "laws", "naive", "pictures")
 
@@ -92,13 +101,24 @@ def tests_lowest(session: nox.Session) -> None:
 @nox.session(python=PYTHONS[0], requires=["build"])
 def coverage(session: nox.Session) -> None:
     """See that tests take every branch; those that play many games take too long for that."""
-    session.install(wheel(), *group("tests"))
+    session.install(f"{wheel()}[openspiel,pettingzoo]", *group("tests"))
     session.run(
         *("pytest", "--hypothesis-profile=ci", "--numprocesses=auto", "--cov", "--cov-report=term"),
         *(f"--ignore=tests/{path}" for path in SLOW),
         # A tracer holds on to what a function has let go, and this test measures memory.
         "--deselect=tests/border/test_lines_after_a_crash.py::test_the_first_bad_line_ends_the_reading",
     )
+
+
+@nox.session(python=PYTHONS[0], requires=["build"])
+def adapters(session: nox.Session) -> None:
+    """Let PettingZoo and OpenSpiel test both games, and measure them beside PettingZoo's own."""
+    try:
+        session.install(f"{wheel()}[openspiel,pettingzoo]", *group("adapters"))
+    except nox.command.CommandFailed:
+        session.skip("PettingZoo or OpenSpiel cannot be installed here")
+    session.run("pytest", "--numprocesses=auto", *(session.posargs or ADAPTED))
+    session.run("python", "bench/environments.py")
 
 
 @nox.session(requires=["build"])
@@ -140,7 +160,7 @@ def lint(session: nox.Session) -> None:
 @nox.session(requires=["build"])
 def typing(session: nox.Session) -> None:
     """Check the types, and that users of the installed package see all of them."""
-    session.install(wheel(), *group("typing"))
+    session.install(f"{wheel()}[openspiel,pettingzoo]", *group("typing"))
     session.run("mypy")
     session.run("pyright")
     session.run("pyright", "--verifytypes", "parlour_rules", "--ignoreexternal")
