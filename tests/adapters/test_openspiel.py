@@ -1,5 +1,6 @@
 """The games for OpenSpiel, judged by OpenSpiel's own tests and by games dealt by this library."""
 
+import pickle
 import random
 import sys
 from operator import attrgetter
@@ -13,8 +14,10 @@ import parlour_rules as pr
 
 pytest.importorskip("pyspiel", reason="the extra `openspiel` is not installed")
 
+import numpy as np
 import pyspiel
 from absl import flags
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import parlour_rules.adapters.openspiel
@@ -272,3 +275,40 @@ def test_what_the_seats_are_told_does_not_show_how_the_removed_scoops_came_about
             state.apply_action(action)
         told.add(state.table.removed_scoops)
     assert len(told) == 1
+
+
+@pytest.mark.parametrize("name", SMALLEST_AND_LARGEST)
+@pytest.mark.parametrize("choices", [0, 5, 40])
+def test_hidden_cards_are_placed_anew_as_the_seat_might_find_them(name: str, choices: int) -> None:
+    """The seat to act is told the same; what it cannot see is dealt again, without a fault."""
+    state = play(pyspiel.load_game(name).new_initial_state(), 11, choices)
+    player, generator = state.current_player(), random.Random(1)
+    tables = set()
+    for _ in range(5):
+        other = state.resample_from_infostate(player, generator.random)
+        assert other.information_state_string() == state.information_state_string()
+        assert other.legal_actions() == state.legal_actions()
+        assert pr.faults(other.table) == ()
+        tables.add(other.table)
+        again = other.resample_from_infostate(player, generator.random)
+        assert again.information_state_string() == state.information_state_string()
+        assert pickle.loads(pickle.dumps(other)).table == other.table  # noqa: S301 - our own
+        others = {other.information_state_string(seat) for seat in range(len(other.table.players))}
+        assert len(others) == len(other.table.players)
+        assert play(other, 1, -1).is_terminal()
+    assert len(tables) > 1
+
+
+@pytest.mark.parametrize("name", ["parlour_ice_cream", "parlour_banana_split"])
+def test_the_ismcts_bot_of_openspiel_plays(name: str) -> None:
+    """It places the cards anew before every playout."""
+    state = play(pyspiel.load_game(name).new_initial_state(), 2, 3)
+    generator = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(
+        game=state.get_game(),
+        uct_c=1.0,
+        max_simulations=4,
+        random_state=generator,
+        evaluator=mcts.RandomRolloutEvaluator(1, generator),
+    )
+    assert bot.step(state) in state.legal_actions()

@@ -12,7 +12,7 @@ class Past:
 
     Attributes:
         before: What had happened before.
-        fact: The last fact; ``None`` at the beginning.
+        fact: The last fact; ``None`` at the beginning, and where only what was told is known.
         told: What each observer was told of it, as far as somebody asked.
     """
 

@@ -21,7 +21,7 @@ for every order of it is as likely as any other. So shuffles are no chance nodes
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar, Final
 
@@ -128,7 +128,37 @@ class _State(pyspiel.State):
         history = " ".join(map(str, self.history()))
         return f"{pr.text(self.table)}\nActions so far: {history}"
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> _State:
+        """Return a state with the hidden cards placed anew, as the seat might find them.
+
+        It is for playing on, not for storing: its ``history`` is that of this state. Of what the
+        other seats were told it keeps what everybody knows, and what they hold now.
+
+        Args:
+            player: The seat that looks. It must be to act.
+            sampler: Returns numbers from 0 to 1 from which the cards are placed.
+        """
+        seed = f"{sampler()} {sampler()}"
+        facts, _ = self._past.facts()
+        if len(facts) == self.table.sequence:
+            table = pr.determinize(pr.seen_by(_log(self.table, facts), player), seed=seed)
+        else:  # the cards were placed anew before, and that log tells of others
+            table = pr.determinize(pr.seen_by(self.table, player), seed=seed)
+        state: _State = self.clone()
+        state.place(table, player, self.told(player))
+        return state
+
     # --- What has happened, and what happens next ---------------------------------------------
+
+    def place(self, table: pr.SomeState, player: int, told: str) -> None:
+        """Put another table in the place of this one, of which a seat was told so much."""
+        known = self.told(pr.SPECTATOR)
+        everybody: dict[pr.Observer, str] = {
+            seat: f"{known}{pr.to_json(pr.seen_by(table, seat))}\n"
+            for seat in range(len(table.players))
+        }
+        self.table = table
+        self._past = remember((), {**everybody, player: told, pr.SPECTATOR: known})
 
     def told(self, observer: pr.Observer) -> str:
         """Return the log of an observer so far, one line for each event."""
@@ -150,6 +180,12 @@ class _State(pyspiel.State):
         if self._draw is None:
             raise ValueError("this is not a chance node")
         return self._draw
+
+
+def _log(
+    table: pr.SomeState, facts: tuple[pr.SomeEvent, ...]
+) -> pr.GameLog[pr.SomeState, pr.SomeEvent]:
+    return pr.GameLog(table.game, table.rules_version, (), None, facts)
 
 
 class _Observer:
