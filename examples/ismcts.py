@@ -11,28 +11,41 @@ import math
 import random
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final
 
 import attrs
+from bots import greedy_banana_split, greedy_ice_cream
 from tqdm import tqdm
 
 import parlour_rules as pr
-from bots import greedy_banana_split, greedy_ice_cream
 from parlour_rules import banana_split, ice_cream
 
 
-Greedy: TypeAlias = Callable[..., pr.SomeMove]
+@attrs.frozen
+class Style:
+    """How to think about a game.
 
-GREEDY: Final[dict[str, Greedy]] = {
-    "ice_cream": greedy_ice_cream,
-    "banana_split": greedy_banana_split,
+    Attributes:
+        greedy: A bot that knows which moves are likely to be good.
+        horizon: How many moves a playout has.
+        scale: How many points of a lead make it nearly three times as good as none.
+        whim: How often a move is chosen at random, and not as the greedy bot would.
+        widening: A move is added to those tried while they are fewer than the visits to this power.
+    """
+
+    # A bot of one game is handed what belongs to that game; here no type says so.
+    greedy: Callable[..., Any]
+    horizon: int
+    scale: float
+    whim: float
+    widening: float
+
+
+STYLES: Final = {
+    # In Ice Cream the day is scored within fifty moves, and the greedy bot is not worth asking.
+    "ice_cream": Style(greedy_ice_cream, 50, 2.0, whim=1.0, widening=1.0),
+    "banana_split": Style(greedy_banana_split, 30, 10.0, whim=0.3, widening=0.5),
 }
-
-HORIZON: Final = {"ice_cream": 50, "banana_split": 25}
-"""How many moves a playout has: in Ice Cream the day is scored by then."""
-
-SCALE: Final = {"ice_cream": 2.0, "banana_split": 10.0}
-"""How many points of a lead make it nearly three times as good as none."""
 
 CURIOSITY: Final = 0.4
 """How much a move that was seldom tried is preferred to one that did well."""
@@ -44,13 +57,15 @@ class Node:
 
     Attributes:
         visits: How often it was tried.
+        offered: How often it could have been tried.
         won: How well its player stood in the end, all rounds together.
         after: The moves after it.
     """
 
     visits: int = 0
+    offered: int = 0
     won: float = 0.0
-    after: "dict[pr.SomeMove, Node]" = attrs.field(factory=dict)
+    after: "dict[pr.SomeMove, Node]" = attrs.field(factory=dict[pr.SomeMove, "Node"])
 
 
 def think(view: pr.SomeView, rounds: int, whims: random.Random) -> pr.SomeMove:
@@ -70,44 +85,51 @@ def think(view: pr.SomeView, rounds: int, whims: random.Random) -> pr.SomeMove:
     return max(root.after, key=lambda move: root.after[move].visits)
 
 
-def choose(
-    node: Node, state: pr.SomeState, whims: random.Random
-) -> tuple[pr.SomeMove, Node]:
-    """Choose a move that was never tried, the likeliest first, or else the most promising one.
+def choose(node: Node, state: pr.SomeState, whims: random.Random) -> tuple[pr.SomeMove, Node]:
+    """Choose a move that was never tried, or else the most promising one.
 
-    The more often one has come here, the more moves are tried; and the most promising one is that
-    with the best upper confidence bound. On this table not every move need be legal that was
-    tried on another.
+    That is the one with the best upper confidence bound. On this table not every move need be legal
+    that was tried on another, so it counts how often each was offered.
     """
     moves = pr.legal_moves(state)
     tried = [move for move in moves if move in node.after]
-    if len(tried) < len(moves) and len(tried) <= math.sqrt(node.visits):
-        untried = [move for move in moves if move not in node.after]
-        move = GREEDY[state.game](state, untried, whims)
-        node.after[move] = Node()
+    for move in tried:
+        node.after[move].offered += 1
+    if len(tried) < len(moves) and len(tried) <= node.visits ** STYLES[state.game].widening:
+        move = likely_move(state, [move for move in moves if move not in node.after], whims)
+        node.after[move] = Node(offered=1)
         return move, node.after[move]
 
     def bound(move: pr.SomeMove) -> float:
         child = node.after[move]
-        spread = math.sqrt(math.log(node.visits + 1) / (child.visits + 1))
-        return child.won / (child.visits + 1) + CURIOSITY * spread
+        visits = max(child.visits, 1)
+        return child.won / visits + CURIOSITY * math.sqrt(math.log(child.offered) / visits)
 
     best = max(tried, key=bound)
     return best, node.after[best]
 
 
+def likely_move(
+    state: pr.SomeState, moves: Sequence[pr.SomeMove], whims: random.Random
+) -> pr.SomeMove:
+    """Choose a move as the greedy bot would, or now and then at random."""
+    style = STYLES[state.game]
+    if whims.random() < style.whim:
+        return whims.choice(moves)
+    move: pr.SomeMove = style.greedy(state, moves, whims)
+    return move
+
+
 def play_out(state: pr.SomeState, whims: random.Random) -> list[float]:
-    """Play some moves, mostly greedily, and return how well each seat stands then, from 0 to 1."""
-    greedy = GREEDY[state.game]
-    for _ in range(HORIZON[state.game]):
+    """Play some moves, and return how well each seat stands then, from 0 to 1."""
+    style = STYLES[state.game]
+    for _ in range(style.horizon):
         moves = pr.legal_moves(state)
         if not moves:
             break
-        # Not always greedily, so that the playouts differ.
-        move = whims.choice(moves) if whims.random() < 0.3 else greedy(state, moves, whims)
-        state = pr.apply(state, move).state
+        state = pr.apply(state, likely_move(state, moves, whims)).state
     scores = [score_of(state, seat) for seat in range(len(state.players))]
-    return [standing(scores, seat, SCALE[state.game]) for seat in range(len(scores))]
+    return [standing(scores, seat, style.scale) for seat in range(len(scores))]
 
 
 def standing(scores: Sequence[int], seat: int, scale: float) -> float:
@@ -119,7 +141,8 @@ def standing(scores: Sequence[int], seat: int, scale: float) -> float:
 def score_of(state: pr.SomeState, seat: int) -> int:
     """Return the points of a seat, on a table of either game."""
     player = state.players[seat]
-    assert isinstance(player, ice_cream.Player | banana_split.Player)
+    if not isinstance(player, ice_cream.Player | banana_split.Player):
+        raise TypeError("the table is of a third game")
     return player.score
 
 
@@ -132,7 +155,7 @@ def play(game: pr.GameHandle, players: int, seed: int, rounds: int) -> float:
         view = pr.seen_by(state, seat)
         moves = pr.legal_moves(view)
         if seat != thinker:
-            move = GREEDY[game.name](view, moves, whims)
+            move = STYLES[game.name].greedy(view, moves, whims)
         elif len(moves) == 1:
             move = moves[0]
         else:
