@@ -8,13 +8,30 @@ import ismcts
 import parlour_rules as pr
 
 
-@pytest.mark.parametrize(("name", "players", "games", "rounds"), [("ice_cream", 3, 24, 40)])
-def test_it_wins_more_than_a_fair_share(name: str, players: int, games: int, rounds: int) -> None:
-    """So many of 24 games that chance alone would give it so many in one of twenty series."""
-    won = sum(ismcts.play(pr.GAMES[name], players, seed, rounds) for seed in range(games))
-    fair = 1 / players
-    likely = sum(
+@pytest.mark.long
+def test_it_wins_more_than_a_fair_share() -> None:
+    """Of twelve games for three so many that luck would bring them in one of fifty series."""
+    games, fair = 12, 1 / 3
+    won = sum(ismcts.play(pr.GAMES["ice_cream"], 3, seed, 200) for seed in range(games))
+    by_luck = sum(
         math.comb(games, wins) * fair**wins * (1 - fair) ** (games - wins)
         for wins in range(math.floor(won), games + 1)
     )
-    assert likely < 0.05
+    assert by_luck < 1 / 50
+
+
+@pytest.mark.parametrize("game", pr.GAMES.values(), ids=lambda game: game.name)
+def test_a_game_with_few_rounds(game: pr.GameHandle) -> None:
+    """It comes to its end, and is the same each time."""
+    players = game.seats[0]
+    shares = [ismcts.play(game, players, seed=1, rounds=3) for _ in range(2)]
+    assert 0 <= shares[0] <= 1
+    assert shares[0] == shares[1]
+
+
+def test_the_program(capsys: pytest.CaptureFixture[str]) -> None:
+    """One short game of each kind, and what came of it; a bar shows how far it is."""
+    assert ismcts.main(["--games", "1", "--rounds", "2", "--players", "3"]) == 0
+    shown = capsys.readouterr()
+    assert [line.partition(":")[0] for line in shown.out.splitlines()] == [*pr.GAMES]
+    assert "100%" in shown.err
