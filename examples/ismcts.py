@@ -14,10 +14,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import attrs
-from bots import greedy_banana_split, greedy_ice_cream
 from tqdm import tqdm
 
 import parlour_rules as pr
+from bots import greedy_banana_split, greedy_ice_cream
 from parlour_rules import banana_split, ice_cream
 
 
