@@ -54,6 +54,9 @@ def test_transitions_that_make_no_log() -> None:
     third = pr.apply(second.state, pr.ice_cream.KeepDelivery())
     with pytest.raises(pr.ArgumentError, match="begins with the transition that starts the game"):
         pr.GameLog.of(())
+    nothing: Value = None
+    with pytest.raises(pr.ArgumentError, match="expected transitions, not"):
+        pr.GameLog.of(nothing)
     for gap in ([second], [opening, third], [opening, second, second]):
         with pytest.raises(pr.ReplayError, match="does not follow the end of the log"):
             pr.GameLog.of(gap)
