@@ -123,9 +123,8 @@ class GameLog(Generic[TableT_co, EventT_co]):
             ArgumentError: There is none, or something is no transition, or it shows what its
                 observer may not see.
         """
-        given: object = transitions
-        if not isinstance(given, Iterable):
-            raise ArgumentError(f"expected transitions, not {shown(given)}")
+        if not hasattr(transitions, "__iter__"):
+            raise ArgumentError(f"expected transitions, not {shown(transitions)}")
         log: GameLog[TableT, EventT] | None = None
         events: list[EventT] = []
         for transition in transitions:
