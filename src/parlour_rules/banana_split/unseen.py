@@ -16,7 +16,7 @@ from parlour_rules.cards import HIDDEN, Hidden, MisfitError, in_rulebook_order
 from parlour_rules.tables import Step
 from parlour_rules.whims import Whims
 
-from .components import Topping
+from .components import HAND, Topping
 from .events import (
     AnotherTurnPlayed,
     BananaSplitClaimed,
@@ -45,8 +45,9 @@ def fill_in(
     Raises:
         MisfitError: The whims have led to a deal that cannot be; other whims may not.
     """
+    # Every card is put somewhere, and every card that was dealt or drawn may have been shown.
     cards = view.config.toppings.total() + len(view.config.sundaes)
-    whims = whims_for(cards + len(steps))
+    whims = whims_for(cards + HAND * len(view.players) + len(steps))
     pools = _pools_of_log(steps, whims) or _pools_of_view(view)
     older, pile = (whims.shuffled(_cards_of(pool)) for pool in (pools.older, pools.pile))
     hands = [
