@@ -24,8 +24,7 @@ class Notation:
     A move is a sign, then its number if it has one, then a letter for each card that it lays.
 
     Attributes:
-        signs: The class of each move, by its sign: one character that is not a digit or a letter
-            of a card.
+        signs: The class of each move, by its sign: one character.
         letters: The card for each letter.
     """
 
