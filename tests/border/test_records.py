@@ -46,6 +46,7 @@ def started(record: Value, **changes: Data) -> Data:
         (changed(DEALT, moves="k zz"), "$.moves: word 1 is not a move of ice_cream"),
         (changed(DEALT, moves="k  k"), "$.moves: word 1 is not a move of ice_cream"),
         (changed(DEALT, moves="a01"), "$.moves: word 0 is not a move of ice_cream"),
+        (changed(DEALT, moves="kz"), "$.moves: word 0 is not a move of ice_cream"),
         (changed(DEALT, moves="k1"), "$.moves: word 0 is not a move of ice_cream"),
         (changed(DEALT, moves="a"), "$.moves: word 0 is not a move of ice_cream"),
         (changed(DEALT, start=None), "$.start: must be an object, not null"),

@@ -5,6 +5,7 @@ import itertools
 import math
 import random
 import struct
+import sys
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Any
@@ -237,6 +238,14 @@ def test_bs_a_shown_card_may_come_from_either_pool() -> None:
             assert pr.faults(guess) == ()
             assert pr.seen_by(guess, seed) == pr.seen_by(state, seed)
             transitions.append(pr.apply(state, rng.choice(pr.legal_moves(state))))
+
+
+def test_whims_that_always_lead_astray(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no way to fit all that a log tells is found, what the view tells is enough."""
+    monkeypatch.setattr(sys.modules["parlour_rules.determinize"], "_MOST_TRIES", 0)
+    _, state, log = renewed(0)
+    guess = pr.determinize(pr.seen_by(log, 0), seed=1)
+    assert pr.seen_by(guess, 0) == pr.seen_by(state, 0)
 
 
 def test_what_cannot_be_filled_in() -> None:

@@ -92,6 +92,14 @@ def test_the_moves_with_few_cards() -> None:
     assert banana_split.longest_game(config=config) == 150
 
 
+def test_a_banana_split_that_nobody_can_claim() -> None:
+    """There is no Joker, and one cherry where it shows two."""
+    split = Sundae("Split", (CHERRY, CHERRY), 20, banana_split=True)
+    config = Config(ToppingCounts(0, 0, 0, 1, 0, 0, 0, 0, 0), (split,))
+    kinds = {type(move).__name__ for move in banana_split.all_moves(config=config)}
+    assert kinds == {"DrawTopping", "TakeBonus", "EndTurn", "Pass"}
+
+
 def test_too_many_moves() -> None:
     """More than 100,000 moves are not listed, however many sundaes there are."""
     recipes = itertools.islice(itertools.product((CHERRY, SPRINKLES), repeat=10), 200)

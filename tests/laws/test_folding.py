@@ -2,7 +2,6 @@
 
 import random
 
-import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
@@ -45,26 +44,6 @@ def test_a_log_of_all_transitions(deal: Deal) -> None:
     for observer in deal.observers():
         seen = (pr.seen_by(transition, observer) for transition in deal.transitions())
         assert pr.GameLog.of(seen, names=names) == pr.seen_by(log, observer)
-
-
-def test_transitions_that_make_no_log() -> None:
-    """None at all, one left out, another observer's, too many names."""
-    opening = pr.ice_cream.new_game(3, seed=1)
-    second = pr.apply(opening.state, pr.ice_cream.KeepDelivery())
-    third = pr.apply(second.state, pr.ice_cream.KeepDelivery())
-    with pytest.raises(pr.ArgumentError, match="begins with the transition that starts the game"):
-        pr.GameLog.of(())
-    nothing: Value = None
-    with pytest.raises(pr.ArgumentError, match="expected transitions, not"):
-        pr.GameLog.of(nothing)
-    for gap in ([second], [opening, third], [opening, second, second]):
-        with pytest.raises(pr.ReplayError, match="does not follow the end of the log"):
-            pr.GameLog.of(gap)
-    mixed: Value = [opening, pr.seen_by(second, 0)]
-    with pytest.raises(pr.ReplayError, match="does not follow the end of the log"):
-        pr.GameLog.of(mixed)
-    with pytest.raises(pr.ConfigError, match="3 players have 3 names or none, not 2"):
-        pr.GameLog.of([opening, second], names=("Joe", "Dan"))
 
 
 @settings(max_examples=10)

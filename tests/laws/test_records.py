@@ -95,6 +95,7 @@ def test_an_illegal_move_is_named(kind: Kind) -> None:
     assert error.legal == pr.legal_moves(state)
     assert error.cause == pr.why_illegal(state, other)
     assert str(error) == f"move {error.number}: {error.cause}"
+    assert repr(error) == f"RecordError({str(error)!r})"
     with pytest.raises(pr.RecordError) as caught:
         pr.play_record(attrs.evolve(record, moves=(*record.moves, other)))
     assert caught.value.number == len(record.moves)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind
+from kinds import GAMES, Kind, Value
 from playing import Deal
 from steps import untyped
 
@@ -103,3 +103,23 @@ def test_what_one_observer_sees_is_not_for_another(kind: Kind, own: pr.Observer)
             if type(other) is not type(own) or other != own:
                 with pytest.raises(pr.ArgumentError):
                     pr.seen_by(untyped(thing), untyped(other))
+
+
+def test_transitions_that_make_no_log() -> None:
+    """None at all, one left out, another observer's, too many names."""
+    opening = pr.ice_cream.new_game(3, seed=1)
+    second = pr.apply(opening.state, pr.ice_cream.KeepDelivery())
+    third = pr.apply(second.state, pr.ice_cream.KeepDelivery())
+    with pytest.raises(pr.ArgumentError, match="begins with the transition that starts the game"):
+        pr.GameLog.of(())
+    nothing: Value = None
+    with pytest.raises(pr.ArgumentError, match="expected transitions, not"):
+        pr.GameLog.of(nothing)
+    for gap in ([second], [opening, third], [opening, second, second]):
+        with pytest.raises(pr.ReplayError, match="does not follow the end of the log"):
+            pr.GameLog.of(gap)
+    mixed: Value = [opening, pr.seen_by(second, 0)]
+    with pytest.raises(pr.ReplayError, match="does not follow the end of the log"):
+        pr.GameLog.of(mixed)
+    with pytest.raises(pr.ConfigError, match="3 players have 3 names or none, not 2"):
+        pr.GameLog.of([opening, second], names=("Joe", "Dan"))

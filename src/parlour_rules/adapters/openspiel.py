@@ -201,7 +201,7 @@ class _Observer:
         self._private: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._whole_log: bool = kind.perfect_recall
         fields = fields_of(pr.seen_by(_beginning(game.name, game.num_players())[1], 0), 0)
-        self.tensor = np.zeros(sum(map(len, fields.values())), np.float32)
+        self.tensor: NDArray[np.float32] = np.zeros(sum(map(len, fields.values())), np.float32)
         ends = np.cumsum([len(numbers) for numbers in fields.values()])
         pieces = np.split(self.tensor, ends[:-1])
         self.dict = dict(zip(fields, pieces, strict=True))

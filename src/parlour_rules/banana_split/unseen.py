@@ -29,7 +29,7 @@ from .events import (
     ToppingDrawn,
     ToppingsPlaced,
 )
-from .table import Player, State, Turn, View
+from .table import State, Turn, View, with_drawn, with_hand
 
 
 def fill_in(
@@ -68,10 +68,7 @@ def fill_in(
         to_act=view.to_act,
         outcome=view.outcome,
         config=view.config,
-        players=tuple(
-            Player(hand, player.layout, player.completed, player.score)
-            for player, hand in zip(view.players, hands, strict=True)
-        ),
+        players=tuple(map(with_hand, view.players, hands)),
         draw_pile=tuple(pile),
         discard_pile=view.discard_pile,
         sundae_stack=tuple(whims.shuffled(stack)),
@@ -210,14 +207,4 @@ def _turn(turn: Turn[Topping | Hidden], hand: tuple[Topping, ...], whims: Whims)
     """Fill in the card drawn as the main action: it lies in the hand, or it has been played."""
     near = hand or turn.played
     drawn = near[whims.below(len(near))] if isinstance(turn.drawn, Hidden) else turn.drawn
-    return Turn(
-        player=turn.player,
-        stage=turn.stage,
-        drawn=drawn,
-        bonus=turn.bonus,
-        owed=turn.owed,
-        extra_turns=turn.extra_turns,
-        extra=turn.extra,
-        played=turn.played,
-        placed=turn.placed,
-    )
+    return with_drawn(turn, drawn, stage=turn.stage, bonus=turn.bonus)

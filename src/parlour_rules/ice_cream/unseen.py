@@ -10,7 +10,7 @@ from parlour_rules.whims import Whims
 
 from .components import DECK, Flavor
 from .events import DeliveriesReturned, DeliveryReplaced, IceCreamRevealed, SeenEvent
-from .table import Player, State, View
+from .table import Player, State, View, with_deliveries
 
 
 def fill_in(
@@ -96,8 +96,8 @@ def _returned_card(events: list[SeenEvent]) -> Flavor | None:
 def _filled_in(player: Player[Flavor | Hidden], cards: list[Flavor]) -> Player[Flavor]:
     delivered = cards.pop() if player.delivered is HIDDEN else player.delivered
     discarded = cards.pop() if player.discarded is HIDDEN else player.discarded
-    return Player(player.ice_cream, delivered, discarded, player.served, player.score)
+    return with_deliveries(player, delivered, discarded)
 
 
 def _dealt(zone: tuple[Flavor | Hidden, ...], cards: list[Flavor]) -> tuple[Flavor, ...]:
-    return tuple(cards.pop() if card is HIDDEN else card for card in zone)
+    return tuple([cards.pop() if card is HIDDEN else card for card in zone])
