@@ -43,7 +43,6 @@ CONE_IS_FULL: Final = Violation(
 
 START_CONE: Final = StartCone()
 ADD_TO_EACH_CONE: Final = tuple(map(AddScoop, range(CONES)))
-CONE: Final = shared(Cone)
 SCOOP_TURNED: Final = shared(ScoopTurned)
 CONE_STARTED: Final = shared(ConeStarted)
 SCOOP_ADDED: Final = shared(ScoopAdded)
@@ -133,7 +132,7 @@ def cone_started(table: Draft, event: ConeStarted) -> None:
     # "Once the twelfth cone is started no new cones can be created": there are "12 Cone cards".
     if event.cone >= CONES:
         raise MisfitError("there is no Cone card left")
-    table.cones = (*table.cones, CONE((event.scoop,), None))
+    table.cones = (*table.cones, Cone((event.scoop,), None))
     table.turned_scoop = None
     table.to_act = None
 
@@ -145,6 +144,6 @@ def scoop_added(table: Draft, event: ScoopAdded) -> None:
     scoops = table.cones[event.cone].scoops
     if len(scoops) >= SCOOPS_ON_A_CONE:
         raise MisfitError("the cone has no room for the Scoop")
-    table.cones = replace_at(table.cones, event.cone, CONE((*scoops, event.scoop), None))
+    table.cones = replace_at(table.cones, event.cone, Cone((*scoops, event.scoop), None))
     table.turned_scoop = None
     table.to_act = None

@@ -34,7 +34,7 @@ from parlour_rules.ice_cream.table import (
     with_served,
 )
 
-from .cones import CONE, why_no_cone
+from .cones import why_no_cone
 
 
 RULE: Final = "Ice Cream, Phase 3: Serve Customers"
@@ -86,7 +86,6 @@ NO_ICE_CREAM_LEFT: Final = Violation(
 
 ACQUIRE_ICE_CREAM: Final = AcquireIceCream()
 SERVE_EACH_CONE: Final = tuple(map(ServeCone, range(CONES)))
-CONE_SERVED: Final = shared(ConeServed)
 ICE_CREAM_ACQUIRED: Final = shared(IceCreamAcquired)
 
 
@@ -180,7 +179,7 @@ def serve_cone(state: State, player: int, move: ServeCone) -> ConeServed:
     """
     cone = state.cones[move.cone]
     unmatched = unmatched_scoops(cone.scoops, state.players[player].ice_cream)
-    return CONE_SERVED(player, move.cone, cone.scoops, unmatched[0] if unmatched else None)
+    return ConeServed(player, move.cone, cone.scoops, unmatched[0] if unmatched else None)
 
 
 def acquire_ice_cream(state: State, player: int, _move: AcquireIceCream) -> IceCreamAcquired:
@@ -230,7 +229,7 @@ def cone_served(table: Draft, event: ConeServed) -> None:
         raise MisfitError("there is no Ice Cream for a Scoop")
     served = with_served(player, player.served + matched)
     table.players = replace_at(table.players, event.player, served)
-    table.cones = replace_at(table.cones, event.cone, CONE((), event.player))
+    table.cones = replace_at(table.cones, event.cone, Cone((), event.player))
     table.scoop_deck = table.scoop_deck + back
     pass_to_next_player(table)
 
