@@ -30,7 +30,7 @@ class Whims:
 
         label = f"parlour-rules/whims/1/{attempt}/".encode("ascii")
         digest = hashlib.shake_256(label + chance.key).digest(_KEY_BYTES + 8 * choices)
-        self.chance = Chance(digest[:_KEY_BYTES])
+        self.chance: Chance = Chance(digest[:_KEY_BYTES])
         self._numbers: tuple[int, ...] = struct.unpack_from(f">{choices}Q", digest, _KEY_BYTES)
         self._used = 0
 
