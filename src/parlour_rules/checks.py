@@ -44,13 +44,14 @@ def wrong_types(value: object) -> Iterator[str]:
     type variable is bound to.
     """
     cls: Any = type(value)
-    for name, form in _fields_of(cls):
+    for name, form in fields_of(cls):
         for path in _misfits(getattr(value, name), form):
             yield name + path
 
 
 @functools.cache
-def _fields_of(cls: Any) -> list[tuple[str, Any]]:
+def fields_of(cls: Any) -> list[tuple[str, Any]]:
+    """Return the fields of an attrs class, each with its type."""
     hints = typing.get_type_hints(cls)
     return [(field.name, hints[field.name]) for field in attrs.fields(cls)]
 

@@ -196,10 +196,13 @@ class Game:
         at: int | None,
     ) -> Transition[StateT, EventT]:
         """Make a move and everything that follows from it, until somebody must choose again."""
+        return self._settle_after(state, self._choose(state, move, by, at))
+
+    def _choose(self, state: Any, move: Any, by: int | None, at: int | None) -> Any:
         violation = self.why_illegal(state, move, by, at)
         if violation is not None:
             raise IllegalMoveError(violation)
-        return self._settle_after(state, self.decide(state, move))
+        return self.decide(state, move)
 
     def decide(self, state: Any, move: Any) -> Any:
         """Return the fact that a legal move of the player to act becomes."""
@@ -210,14 +213,9 @@ class Game:
         self, state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT], move: MoveT | None
     ) -> EventT | None:
         """Return the one fact that would be folded next."""
-        event: EventT | None
-        if move is None:
-            event = self.follow_up(state)
-            return event
-        violation = self.why_illegal(state, move, None, None)
-        if violation is not None:
-            raise IllegalMoveError(violation)
-        event = self.decide(state, move)
+        event: EventT | None = (
+            self.follow_up(state) if move is None else self._choose(state, move, None, None)
+        )
         return event
 
     def settle(

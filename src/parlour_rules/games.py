@@ -13,7 +13,8 @@ from typing import Any, Final, NoReturn
 from .cards import present
 from .engine import Game
 from .errors import ArgumentError, shown
-from .log import GameLog
+from .log import is_log
+from .record import GameRecord
 from .tables import AnyEvent, AnyTable
 
 
@@ -75,11 +76,22 @@ def game_of_event(event: object, wanted: str = "an event") -> Game:
 
 def game_of_log(log: object) -> Game:
     """Return the game of a log."""
-    if type(log) is not GameLog:
+    if not is_log(log):
         _refuse(log, "a log")
-    if log.game not in PACKAGES:
-        raise ArgumentError("that is a log of an unknown game")
-    return game_named(log.game)
+    return _game_called(log.game, "a log")
+
+
+def game_of_record(record: object) -> Game:
+    """Return the game of a record."""
+    if type(record) is not GameRecord:
+        _refuse(record, "a record")
+    return _game_called(record.game, "a record")
+
+
+def _game_called(name: str, what: str) -> Game:
+    if name not in PACKAGES:
+        raise ArgumentError(f"that is {what} of an unknown game")
+    return game_named(name)
 
 
 def _refuse(thing: object, wanted: str) -> NoReturn:

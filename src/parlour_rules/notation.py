@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 import re
-import typing
 from collections.abc import Mapping
 from typing import Any, Final, get_origin
 
 import attrs
 
-from .checks import is_tuple
+from .checks import fields_of, is_tuple
 from .drafts import frozen
 
 
@@ -54,7 +52,7 @@ class Notation:
         numbers = [] if number is None else [int(number)]
         cards = [self.letters[letter] for letter in letters]
         values: list[object] = []
-        for form in _forms_of(cls):
+        for _, form in fields_of(cls):
             if get_origin(form) is tuple:
                 values.append(tuple(cards))
                 cards = []
@@ -63,9 +61,3 @@ class Notation:
             else:
                 return None
         return None if numbers or cards else cls(*values)
-
-
-@functools.cache
-def _forms_of(cls: type) -> tuple[Any, ...]:
-    """Return the types of the fields of a move."""
-    return tuple(typing.get_type_hints(cls).values())

@@ -9,12 +9,11 @@ from .errors import (
     IllegalMoveError,
     RecordError,
     ReplayError,
-    shown,
 )
-from .games import PACKAGES, game_named, game_of_log
+from .games import game_of_log, game_of_record
 from .log import GameLog, with_events
 from .record import GameRecord
-from .replay import OTHER_RULES, verify
+from .replay import OTHER_RULES, check_upto, verify
 from .tables import AnyState, EventT, MoveT, SeenEventT, StateT, ViewT
 
 
@@ -70,12 +69,11 @@ def play_record(
         ConfigError: The game cannot begin so: the cards are not those of the game, for instance.
         ArgumentError: That is not a record, or ``upto`` is not a number of moves in it.
     """
-    game = _game_of(record)
+    game = game_of_record(record)
     if record.rules != game.state.rules_version:
         raise ReplayError(0, record.start, OTHER_RULES, None)
     moves = record.moves
-    if upto is not None and (type(upto) is not int or not 0 <= upto <= len(moves)):
-        raise ArgumentError(f"upto must be from 0 to {len(moves)}, not {shown(upto)}")
+    check_upto(upto, 0, len(moves))
     start: Any = record.start  # only the record knows the classes of its game
     transition = game.start(start)
     log: GameLog[Any, Any] = GameLog.start(transition, names=record.names)
@@ -88,11 +86,3 @@ def play_record(
             raise RecordError(number, error.violation, game.legal_moves(state)) from None
         events += transition.events
     return with_events(log, tuple(events))
-
-
-def _game_of(record: object) -> Any:  # noqa: ANN401 - of one game or another
-    if type(record) is not GameRecord:
-        raise ArgumentError(f"expected a record, not {shown(record)}")
-    if record.game not in PACKAGES:
-        raise ArgumentError("that is a record of an unknown game")
-    return game_named(record.game)

@@ -57,13 +57,18 @@ def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> Table
     """
     game = game_of_log(log)
     draft = open_draft(_open(log, game))
-    if upto is not None and (type(upto) is not int or not 1 <= upto <= len(log.events)):
-        raise ArgumentError(f"upto must be from 1 to {len(log.events)}, not {shown(upto)}")
+    check_upto(upto, 1, len(log.events))
     for index, event in enumerate(log.events[1:upto], start=1):
         violation = game.fold(draft, event)
         if violation is not None:
             raise _refusal(log, index, violation)
     return seal(draft)
+
+
+def check_upto(upto: object, fewest: int, most: int) -> None:
+    """Check that it is a number of things to go through, or ``None``, which means all."""
+    if upto is not None and (type(upto) is not int or not fewest <= upto <= most):
+        raise ArgumentError(f"upto must be from {fewest} to {most}, not {shown(upto)}")
 
 
 def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEventT]]:

@@ -17,6 +17,7 @@ from hypothesis import given, settings
 import parlour_rules as pr
 from kinds import GAMES, Kind, Value
 from parlour_rules import banana_split, ice_cream
+from parlour_rules.whims import Whims
 from playing import Deal, deals
 
 
@@ -238,6 +239,15 @@ def test_bs_a_shown_card_may_come_from_either_pool() -> None:
             assert pr.faults(guess) == ()
             assert pr.seen_by(guess, seed) == pr.seen_by(state, seed)
             transitions.append(pr.apply(state, rng.choice(pr.legal_moves(state))))
+
+
+def test_bs_the_last_card_of_the_new_pile_is_seen() -> None:
+    """What is shown after that was held before; no other whims need be tried."""
+    unseen: Value = sys.modules["parlour_rules.banana_split.unseen"]
+    cherry = banana_split.Topping.CHERRY
+    pools = unseen.Pools(Counter({cherry: 1}), Counter(), Counter({1: 1}), Counter())
+    unseen._show(pools, 1, cherry, Whims(pr.Chance.from_seed(1), 0, 1))
+    assert (pools.older.total(), pools.held_longer.total()) == (0, 0)
 
 
 def test_whims_that_always_lead_astray(monkeypatch: pytest.MonkeyPatch) -> None:

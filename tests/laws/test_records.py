@@ -124,6 +124,9 @@ def test_what_cannot_be_played() -> None:
         pr.play_record(attrs.evolve(record, rules=2))
     with pytest.raises(pr.ArgumentError, match="unknown game"):
         pr.play_record(attrs.evolve(record, game="chess"))
+    for write in (pr.to_json, pr.to_data, pr.to_record_line):
+        with pytest.raises(pr.ArgumentError, match="unknown game"):
+            write(attrs.evolve(record, game="chess"))
     wrong: list[Value] = [-1, len(record.moves) + 1, True, "1"]
     for upto in wrong:
         with pytest.raises(pr.ArgumentError, match="upto must be from 0 to"):

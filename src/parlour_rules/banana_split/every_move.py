@@ -50,15 +50,19 @@ def all_moves(*, config: Config = HOUSE_CONFIG) -> tuple[Move, ...]:
     >>> moves[0], moves[-1]
     (DrawTopping(), Pass())
     """
-    problems = config_problems(config)
-    if problems:
-        raise ConfigError(problems)
+    _check(config)
     moves: dict[Move, None] = {}
     for move in _moves(config):
         moves[move] = None  # once: many sundaes begin with the same toppings
         if len(moves) > MOST_MOVES:
             raise ConfigError((f"there are more than {MOST_MOVES} moves with these cards",))
     return tuple(moves)
+
+
+def _check(config: object) -> None:
+    problems = config_problems(config)
+    if problems:
+        raise ConfigError(problems)
 
 
 def _moves(config: Config) -> Iterator[Move]:
@@ -109,9 +113,7 @@ def longest_game(*, config: Config = HOUSE_CONFIG) -> int:
     Raises:
         ConfigError: ``config`` is not a ``Config``.
     """
-    problems = config_problems(config)
-    if problems:
-        raise ConfigError(problems)
+    _check(config)
     laid = sum(len(sundae.toppings) for sundae in config.sundaes)
     turns = (laid + 1) * config.toppings.total()
     specials = sum(map(config.toppings.of, SPECIAL_CARDS))

@@ -51,7 +51,7 @@ def fill_in(
     pools = _pools_of_log(steps, whims) or _pools_of_view(view)
     older, pile = (whims.shuffled(_cards_of(pool)) for pool in (pools.older, pools.pile))
     hands = [
-        own_hand(view)
+        _own_hand(view)
         if seat == view.observer
         else in_rulebook_order(
             [older.pop() for _ in range(pools.held_longer[seat])]
@@ -97,7 +97,7 @@ class Pools:
     held: Counter[int]
 
 
-def own_hand(view: View) -> tuple[Topping, ...]:
+def _own_hand(view: View) -> tuple[Topping, ...]:
     """Return the hand of the observer, who sees all of it."""
     hand = view.players[view.observer].hand if isinstance(view.observer, int) else ()
     return tuple([card for card in hand if isinstance(card, Topping)])
@@ -114,7 +114,7 @@ def _cards_of(pool: Counter[Topping]) -> list[Topping]:
 def _pools_of_view(view: View) -> Pools:
     """A view tells only what is seen nowhere."""
     seen = [*view.discard_pile, *view.turn.played]
-    seen += own_hand(view)
+    seen += _own_hand(view)
     for player in view.players:
         seen += [card for started in player.layout for card in started.placed]
     unseen = _all_cards(view)
@@ -140,18 +140,10 @@ def _pools_of_log(steps: Iterable[Step[View, SeenEvent]], whims: Whims) -> Pools
             case DrawPileRenewed():
                 older, longer = pools.older + pools.pile, pools.held_longer + pools.held
                 pools = Pools(older, Counter(discards), longer, Counter())
-            case (
-                SundaeStarted()
-                | ToppingsPlaced()
-                | BananaSplitClaimed()
-                | SpoonPlayed()
-                | DrawCardPlayed()
-                | AnotherTurnPlayed()
-            ) if event.player != observer:
-                for card in _shown(event):
-                    _show(pools, event.player, card, whims)
             case _:
-                pass
+                player, cards = _shown(event)
+                for card in cards if player != observer else ():
+                    _show(pools, player, card, whims)
         discards = step.table.discard_pile
     return pools
 
@@ -164,24 +156,19 @@ def _draw(pools: Pools, seat: int, cards: tuple[Topping | Hidden, ...]) -> None:
             pools.held[seat] += 1
 
 
-def _shown(
-    event: SundaeStarted
-    | ToppingsPlaced
-    | BananaSplitClaimed
-    | SpoonPlayed
-    | DrawCardPlayed
-    | AnotherTurnPlayed,
-) -> tuple[Topping, ...]:
-    """Return the cards that leave a hand with an event."""
+def _shown(event: SeenEvent) -> tuple[int, tuple[Topping, ...]]:
+    """Return whose hand cards leave with an event, and which; for most events there are none."""
     match event:
-        case DrawCardPlayed():
-            return (event.card,)
-        case AnotherTurnPlayed():
-            return (Topping.ANOTHER_TURN,)
+        case SundaeStarted() | ToppingsPlaced() | BananaSplitClaimed():
+            return event.player, event.toppings
         case SpoonPlayed():
-            return (Topping.SPOON, *event.toppings)
+            return event.player, (Topping.SPOON, *event.toppings)
+        case DrawCardPlayed():
+            return event.player, (event.card,)
+        case AnotherTurnPlayed():
+            return event.player, (Topping.ANOTHER_TURN,)
         case _:
-            return event.toppings
+            return 0, ()
 
 
 def _show(pools: Pools, seat: int, card: Topping, whims: Whims) -> None:
@@ -189,10 +176,9 @@ def _show(pools: Pools, seat: int, card: Topping, whims: Whims) -> None:
 
     Which card a player shows is no evidence: it counts like any card of the hand.
     """
-    longer = pools.held_longer[seat] * pools.older[card] * pools.pile.total()
-    lately = pools.held[seat] * pools.pile[card] * pools.older.total()
-    if not pools.older.total():
-        lately = pools.held[seat] * pools.pile[card]
+    # Where a pool is empty, the card is none of it.
+    longer = pools.held_longer[seat] * pools.older[card] * max(pools.pile.total(), 1)
+    lately = pools.held[seat] * pools.pile[card] * max(pools.older.total(), 1)
     if not longer + lately:
         raise MisfitError("no such card can have been there")
     if whims.below(longer + lately) < longer:

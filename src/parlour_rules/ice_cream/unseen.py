@@ -25,7 +25,7 @@ def fill_in(
     """
     whims = whims_for(3 * len(DECK))
     ice_cream = _unseen_ice_cream(view)
-    returned = _returned_card([step.event for step in steps])
+    returned = _returned_card(steps)
     if returned is not None:
         ice_cream.remove(returned)
     ice_cream, scoops = whims.shuffled(ice_cream), whims.shuffled(_unseen_scoops(view))
@@ -76,14 +76,15 @@ def _all_but(seen: Iterable[Flavor]) -> list[Flavor]:
     return left
 
 
-def _returned_card(events: list[SeenEvent]) -> Flavor | None:
+def _returned_card(steps: Sequence[Step[View, SeenEvent]]) -> Flavor | None:
     """Return the card that the observer has replaced today, if it is surely in the deck.
 
     The deliveries of the others were dealt before it was shuffled back; they lie face down until
     they are revealed.
     """
     are_back = False
-    for event in reversed(events):
+    for step in reversed(steps):
+        event = step.event
         if isinstance(event, IceCreamRevealed):
             return None
         if isinstance(event, DeliveriesReturned):

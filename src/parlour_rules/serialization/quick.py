@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import functools
 import types
-import typing
 from collections.abc import Callable, Iterator
 from itertools import chain, count
 from typing import Any, Final, NoReturn, TypeAlias, TypeVar, get_args
 
-import attrs
-
 from parlour_rules.chance import Chance
-from parlour_rules.checks import LARGEST_NUMBER, is_text
+from parlour_rules.checks import LARGEST_NUMBER, fields_of, is_text
 from parlour_rules.drafts import shared
 from parlour_rules.games import known_game_of
 from parlour_rules.tables import AnyTable
@@ -95,8 +92,7 @@ def _class_reader(form: Any) -> Read:
     ]
     exec("\n".join(lines), names)  # noqa: S102 - from the names of fields and tags alone
     read: Read = names["read"]
-    is_table = issubclass(cls, AnyTable)
-    if not is_table:
+    if not issubclass(origin(form), AnyTable):
         return read
     faults_of = known_game_of(origin(form)).rules.faults
 
@@ -109,10 +105,8 @@ def _class_reader(form: Any) -> Read:
 
 def _fields_of(form: Any) -> dict[str, Any]:
     """Return the types of the fields of an attrs class, with the arguments of a generic one."""
-    cls = origin(form)
     given = _arguments_of(form)
-    hints = typing.get_type_hints(cls)
-    return {field.name: _filled_in(hints[field.name], given) for field in attrs.fields(cls)}
+    return {name: _filled_in(hint, given) for name, hint in fields_of(origin(form))}
 
 
 def _arguments_of(form: Any) -> dict[Any, Any]:

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from typing_extensions import TypeForm, TypeVar
 
-from parlour_rules.errors import ArgumentError, DecodeError, shown
+from parlour_rules.errors import DecodeError
+from parlour_rules.games import game_of_record
 from parlour_rules.record import GameRecord
 
 from .codec import from_data, to_data
@@ -42,8 +43,7 @@ def to_record_line(record: GameRecord[object, object, object]) -> str:
     >>> pr.to_record_line(pr.record_of(log))
     'ice_cream/1 names=[] start={"players":3,"chance":"..."} :'
     """
-    if type(record) is not GameRecord:
-        raise ArgumentError(f"expected a record, not {shown(record)}")
+    game_of_record(record)
     data: Any = to_data(record)
     names, start = (_without_spaces(data[key]) for key in ("names", "start"))
     moves = f" {data['moves']}" if data["moves"] else ""

@@ -11,7 +11,7 @@ from parlour_rules.chance import Chance
 from parlour_rules.drafts import frozen
 from parlour_rules.engine import Game
 from parlour_rules.errors import ConfigError
-from parlour_rules.games import PACKAGES, game_named
+from parlour_rules.games import PACKAGES, game_named, game_of_record
 from parlour_rules.log import count_problem
 from parlour_rules.record import GameRecord
 from parlour_rules.secrecy import audiences_of
@@ -45,7 +45,7 @@ def write_hook(_form: Any, converter: cattrs.Converter) -> Callable[[Any], Any]:
     """Write a record."""
 
     def write(record: GameRecord[Any, Any, Any]) -> dict[str, Any]:
-        game = game_named(record.game)
+        game = game_of_record(record)
         return {
             "format": RECORD_FORMAT,
             "version": RECORD_VERSION,
