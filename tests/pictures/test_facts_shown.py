@@ -104,7 +104,7 @@ def test_ice_cream_in_words() -> None:
         *("Dan is to act.", "As Joe sees it."),
         *("23", "Ice Cream", "Deck", "0", "Discards", "19", "Scoop", "Deck"),
         *("6", "Removed", "Scoops", "1", "Turned", "Scoop"),
-        *("Cones: 2 of 12 started", "Cone 0", "waiting", "Cone 1", "waiting"),
+        *("Cones: 2 of 12 started", "Cone 0", "waiting", "Cone 1", "waiting", "new cone"),
         *("Joe", "7 points", "you", "Delivered"),
         *("David", "1 point", "dealer", "Delivered"),
         *("Dan", "0 points", "to act", "Delivered"),

@@ -3,6 +3,7 @@
 import unicodedata
 import xml.etree.ElementTree as ET
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 import attrs
@@ -127,3 +128,18 @@ def drawn_face_up(table: Value) -> "Counter[str]":
             assert form in {"card", "disc", "scoop", "missing"}
             counts[card] += count
     return counts
+
+
+def hooks(picture: str) -> str:
+    """Every hook in a picture, one group of them a line, indented by what it lies in."""
+    return "".join(_hooks(parsed(picture), ""))
+
+
+def _hooks(element: ET.Element, margin: str) -> Iterator[str]:
+    data = {key[5:]: hook for key, hook in element.attrib.items() if key.startswith("data-")}
+    if data:
+        assert element.tag == f"{SVG}g"
+        yield f"{margin}{' '.join(f'{key}={hook}' for key, hook in data.items())}\n"
+        margin += "  "
+    for child in element:
+        yield from _hooks(child, margin)

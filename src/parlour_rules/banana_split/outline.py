@@ -62,29 +62,30 @@ def _turn(table: SomeTable, captions: Captions) -> Iterator[str]:
 def _turn_cards(table: SomeTable, captions: Captions) -> Iterator[Zone]:
     turn, words = table.turn, captions.words
     if turn.drawn is not None:
-        yield Zone(words["drawn"], captions.card(turn.drawn), (turn.drawn,))
+        yield Zone({"zone": "drawn"}, words["drawn"], captions.card(turn.drawn), (turn.drawn,))
     if turn.played:
         played = captions.listed(map(captions.card, turn.played))
-        yield Zone(words["played"], played, turn.played)
+        yield Zone({"zone": "played"}, words["played"], played, turn.played)
 
 
 def _piles(table: SomeTable, captions: Captions) -> Iterator[Zone]:
     words, stack = captions.words, table.sundae_stack
-    for label, pile in (("draw_pile", table.draw_pile), ("discard_pile", table.discard_pile)):
-        yield Zone(words[label], captions.pile(pile), pile)
+    for name, pile in (("draw_pile", table.draw_pile), ("discard_pile", table.discard_pile)):
+        yield Zone({"zone": name}, words[name], captions.pile(pile), pile)
     known = (table.config.sundaes[number] for number in stack if number is not HIDDEN)
     seen = [clean(sundae.name) for sundae in known]
     names = captions.listed(map(captions.fit, reversed(seen))) if seen else ""
     words_of_stack = captions.say("from_top", count=len(stack), cards=names)
     top = seen[-1] if seen else ""
-    yield Zone(words["sundae_stack"], words_of_stack, (HIDDEN,) * len(stack), name=top)
+    hooks, label, cards = {"zone": "sundae_stack"}, words["sundae_stack"], (HIDDEN,) * len(stack)
+    yield Zone(hooks, label, words_of_stack, cards, name=top)
 
 
 def _middle(table: SomeTable, captions: Captions) -> Iterator[Zone]:
     for place, number in enumerate(table.middle):
         label = captions.say("place", place=place)
         if number is None:
-            yield Zone(label, captions.words["empty"], form="empty")
+            yield Zone({}, label, captions.words["empty"], form="empty")
         else:
             yield _sundae_zone(table, StartedSundae(number, ()), label, captions)
 
@@ -100,11 +101,13 @@ def _sundae_zone(table: SomeTable, started: StartedSundae, label: str, captions:
         laid=captions.letters(placed or missing),
         missing=captions.letters(missing) if placed else "",
     )
-    return Zone(label, words, placed, "sundae", missing, name, str(sundae.points))
+    hooks, points = {"sundae": started.sundae}, str(sundae.points)
+    return Zone(hooks, label, words, placed, "sundae", missing, name, points)
 
 
 def _seat(table: SomeTable, seat: int, captions: Captions) -> Seat:
     return Seat(
+        seat,
         captions.full_name(seat),
         captions.counted("point", table.players[seat].score),
         captions.badges(table, seat, passed=seat in table.passed),
@@ -118,7 +121,8 @@ def _belongings(table: SomeTable, seat: int, captions: Captions) -> Iterator[Zon
         captions.say("some_cards", count=count, card=captions.card(card))
         for card, count in counted_cards(player.hand)
     )
-    yield Zone(captions.say("hand", count=len(player.hand)), hand, player.hand)
+    label = captions.say("hand", count=len(player.hand))
+    yield Zone({"zone": "hand"}, label, hand, player.hand)
     label = captions.say("layout", count=len(player.layout))
     for started in player.layout:
         yield _sundae_zone(table, started, label, captions)
@@ -132,4 +136,4 @@ def _belongings(table: SomeTable, seat: int, captions: Captions) -> Iterator[Zon
             for sundae in sundaes
         )
         label = captions.say("completed", count=len(player.completed))
-        yield Zone(label, completed, form="completed")
+        yield Zone({"zone": "completed"}, label, completed, form="completed")

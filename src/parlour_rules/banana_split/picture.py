@@ -8,7 +8,7 @@ from typing import Final
 from parlour_rules.pictures import svg
 from parlour_rules.pictures.captions import Captions
 from parlour_rules.pictures.outline import Outline, Section, Zone
-from parlour_rules.pictures.svg import INNER, NOTHING, PANEL, Block, Style
+from parlour_rules.pictures.svg import INNER, NOTHING, PANEL, Block, Rows, Style
 
 from .components import Topping
 from .outline import counted_cards
@@ -37,7 +37,7 @@ STYLES: Final[Mapping[Topping, Style]] = {
 
 _CARDS_ACROSS, _CARD_PITCH = 7, 41
 _SUNDAE: Final = 174
-_DISCS_ACROSS, _DISC_PITCH = 7, (23, 24)
+_DISCS: Final = Rows(7, (23, 24), start=11)
 _LABELLED: Final = 72
 
 
@@ -60,17 +60,21 @@ def draw(outline: Outline) -> str:
 def _turn(section: Section) -> Block:
     state, *idle = section.sentences
     words = (svg.paragraph(state, "", PANEL), *(svg.paragraph(one, "soft", PANEL) for one in idle))
-    cards = (svg.beside(zone.label, _cards(zone), _LABELLED) for zone in section.zones)
+    cards = (
+        svg.beside(zone.label, _cards(zone), _LABELLED).hooked(**zone.hooks)
+        for zone in section.zones
+    )
     return svg.panel((*words, *cards))
 
 
 def _middle(section: Section) -> Block:
     cells = [
-        svg.stack((svg.paragraph(zone.label, "soft"), _place(zone)), gap=0)
-        for zone in section.zones
+        svg.stack((svg.paragraph(zone.label, "soft"), _place(zone)), gap=0).hooked(place=place)
+        for place, zone in enumerate(section.zones)
     ]
     heading = svg.paragraph(section.sentences[0], "head")
-    return svg.stack((heading, svg.grid(cells, 2, INNER - _SUNDAE)), gap=2)
+    places = svg.grid(cells, 2, INNER - _SUNDAE).hooked(zone="middle")
+    return svg.stack((heading, places), gap=2)
 
 
 def _place(zone: Zone) -> Block:
@@ -82,32 +86,34 @@ def _place(zone: Zone) -> Block:
 
 def _sundae(zone: Zone) -> Block:
     """Draw a sundae card with the toppings on it, and those that are still missing."""
-    discs = [f"disc-{topping.value}" for topping in zone.cards]
-    discs += [f"missing-{topping.value}" for topping in zone.missing]
-    rows = svg.symbols_in_rows(discs, _DISCS_ACROSS, _DISC_PITCH, start=11)
+    rows = svg.cards_in_rows(zone.cards, "disc", _DISCS, zone.missing)
     room = _SUNDAE - 22 - svg.text_width(zone.points, "head")
     markup = svg.rect(0, 0, (_SUNDAE, 30 + rows.height), "card")
     markup += svg.moved(svg.name_box((room, 22), zone.name), 8, 3)
     markup += svg.text(_SUNDAE - 8, 20, zone.points, "head end")
-    return Block(markup + svg.moved(rows.markup, 7, 27), 30 + rows.height)
+    markup += svg.moved(rows.markup, 7, 27)
+    return Block(markup, 30 + rows.height).hooked(**zone.hooks)
 
 
 def _belongings(zones: tuple[Zone, ...]) -> Iterator[Block]:
     hand, *others = zones
     cards = svg.beside(hand.label, _cards(hand), _LABELLED)
-    yield cards if cards.height else svg.paragraph(hand.label, "soft")
+    yield (cards if cards.height else svg.paragraph(hand.label, "soft")).hooked(**hand.hooks)
     layout = [zone for zone in others if zone.form == "sundae"]
     if layout:
         yield svg.paragraph(layout[0].label, "soft")
-        yield svg.grid([_sundae(zone) for zone in layout], 2, PANEL - _SUNDAE)
+        sundaes = svg.grid([_sundae(zone) for zone in layout], 2, PANEL - _SUNDAE)
+        yield sundaes.hooked(zone="layout")
     for zone in others[len(layout) :]:
-        yield svg.paragraph(f"{zone.label} – {zone.words}", "soft", PANEL)
+        yield svg.paragraph(f"{zone.label} – {zone.words}", "soft", PANEL).hooked(**zone.hooks)
 
 
 def _cards(zone: Zone) -> Block:
     """Draw one card of each kind with their number."""
     cells = [
-        Block(svg.use(f"card-{card.value}", 0, 0) + svg.text(18, 56, f"×{count}", "small mid"), 60)
+        Block(
+            svg.use(f"card-{card.value}", 0, 0) + svg.text(18, 56, f"×{count}", "small mid"), 60
+        ).hooked(card=card.value, count=count)
         for card, count in counted_cards(zone.cards)
     ]
     return svg.grid(cells, _CARDS_ACROSS, _CARD_PITCH) if cells else NOTHING

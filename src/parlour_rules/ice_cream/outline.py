@@ -16,14 +16,16 @@ def outline_of(table: SomeTable, captions: Captions) -> Outline:
     """Tell everything that is on a table."""
     phase = captions.words[table.phase.value]
     started = captions.say("all_cones", started=len(table.cones), cones=CONES)
-    cones = (_cone(number, cone, captions) for number, cone in enumerate(table.cones))
     return Outline(
         table,
         captions,
         title=captions.say("title", day=table.day, days=DAYS, phase=phase),
         corner=captions.say("day", day=table.day, days=DAYS),
         phase=phase,
-        sections=(Section((), tuple(_decks(table, captions))), Section((started,), tuple(cones))),
+        sections=(
+            Section((), tuple(_decks(table, captions))),
+            Section((started,), tuple(_cones(table, captions))),
+        ),
         seats=tuple(_seat(table, seat, captions) for seat in range(len(table.players))),
         cards=tuple(Flavor),
     )
@@ -31,29 +33,39 @@ def outline_of(table: SomeTable, captions: Captions) -> Outline:
 
 def _decks(table: SomeTable, captions: Captions) -> Iterator[Zone]:
     words = captions.words
-    for label, deck, form in (
+    for name, deck, form in (
         ("ice_cream_deck", table.ice_cream_deck, "card"),
         ("discards", table.discards, "card"),
         ("scoop_deck", table.scoop_deck, "scoop"),
         ("removed_scoops", table.removed_scoops, "scoop"),
     ):
-        yield Zone(words[label], captions.pile(deck), deck, form)
+        yield Zone({"zone": name}, words[name], captions.pile(deck), deck, form)
     turned = () if table.turned_scoop is None else (table.turned_scoop,)
-    yield Zone(words["turned_scoop"], _flavors(turned, captions), turned, "scoop")
+    told = _flavors(turned, captions)
+    yield Zone({"zone": "turned_scoop"}, words["turned_scoop"], told, turned, "scoop")
+
+
+def _cones(table: SomeTable, captions: Captions) -> Iterator[Zone]:
+    for number, cone in enumerate(table.cones):
+        yield _cone(number, cone, captions)
+    if table.phase is Phase.CONES and len(table.cones) < CONES:
+        yield Zone({"cone": "new"}, captions.words["new_cone"], "", form="new")
 
 
 def _cone(number: int, cone: Cone, captions: Captions) -> Zone:
     label = captions.say("cone", cone=number)
     if cone.served_by is None:
-        return Zone(label, _flavors(cone.scoops, captions), cone.scoops, "disc")
+        return Zone({"cone": number}, label, _flavors(cone.scoops, captions), cone.scoops, "disc")
+    hooks = {"cone": number, "served_by": cone.served_by}
     words = captions.say("served_by_player", player=captions.name(cone.served_by))
-    return Zone(label, words, cone.scoops, "disc", name=captions.full_name(cone.served_by))
+    return Zone(hooks, label, words, form="disc", name=captions.full_name(cone.served_by))
 
 
 def _seat(table: SomeTable, seat: int, captions: Captions) -> Seat:
     player = table.players[seat]
     is_last = seat == table.last_to_act and table.phase in (Phase.CUSTOMERS, Phase.SCORING)
     return Seat(
+        seat,
         captions.full_name(seat),
         captions.counted("point", player.score),
         captions.badges(table, seat, dealer=seat == table.dealer, last=is_last),
@@ -63,15 +75,17 @@ def _seat(table: SomeTable, seat: int, captions: Captions) -> Seat:
 
 def _belongings(player: Player[Flavor | Hidden], captions: Captions) -> Iterator[Zone]:
     words = captions.words
-    yield Zone(words["ice_cream"], _flavors(player.ice_cream, captions), player.ice_cream)
-    for label, card in (("delivered", player.delivered), ("discarded", player.discarded)):
+    cards = player.ice_cream
+    yield Zone({"zone": "ice_cream"}, words["ice_cream"], _flavors(cards, captions), cards)
+    for name, card in (("delivered", player.delivered), ("discarded", player.discarded)):
         if card is not None:
             flavor = "" if card is HIDDEN else captions.card(card)
-            yield Zone(words[label], captions.say("secret", flavor=flavor), (card,), "secret")
+            told = captions.say("secret", flavor=flavor)
+            yield Zone({"zone": name}, words[name], told, (card,), "secret")
     if player.served:
         served = _flavors(player.served, captions)
         counted = captions.say("counted_cards", count=len(player.served), cards=served)
-        yield Zone(words["served"], counted, player.served, "disc")
+        yield Zone({"zone": "served"}, words["served"], counted, player.served, "disc")
 
 
 def _flavors(flavors: Iterable[Flavor], captions: Captions) -> str:

@@ -9,7 +9,7 @@ from parlour_rules.cards import HIDDEN
 from parlour_rules.pictures import svg
 from parlour_rules.pictures.captions import Captions
 from parlour_rules.pictures.outline import Outline, Section, Zone
-from parlour_rules.pictures.svg import Block, Style
+from parlour_rules.pictures.svg import Block, Rows, Style
 
 from .components import Flavor
 
@@ -32,10 +32,11 @@ STYLES: Final[Mapping[Flavor, Style]] = {
 }
 """How each flavor looks."""
 
-_CARDS_ACROSS, _CARD_PITCH = 9, (40, 44)
+_CARDS: Final = Rows(9, (40, 44))
 _SECRET_PITCH: Final = 180
-_SCOOPS_ACROSS, _SCOOP_PITCH = 10, (25, 24)
+_SCOOPS: Final = Rows(10, (25, 24), start=11)
 _CONES_ACROSS, _CONE = 6, 62.5
+_CONE_SHAPE: Final = "M-13 0h26l-13 32z"
 _LABELLED: Final = 100
 
 
@@ -59,43 +60,47 @@ def _cones(section: Section, captions: Captions) -> Block:
         tallest = max(len(cone.cards) for cone in row)
         cells = [_cone(cone, tallest, captions) for cone in row]
         rows.append(svg.grid(cells, _CONES_ACROSS, _CONE))
-    return svg.stack(rows, gap=10)
+    return svg.stack(rows, gap=10).hooked(zone="cones")
 
 
 def _cone(cone: Zone, tallest: int, captions: Captions) -> Block:
     """Draw a cone: its first Scoop lies lowest."""
     middle, rim = _CONE / 2, 4 + 19 * tallest
-    markup = svg.use("cone", middle, rim)
+    markup = svg.text(middle, rim + 46, cone.label, "small mid")
+    if cone.form == "new":
+        markup += svg.moved(f'<path d="{_CONE_SHAPE}" class="slot"/>', middle, rim)
+        return Block(markup, rim + 66).hooked(**cone.hooks)
+    markup += svg.use("cone", middle, rim)
     for place, scoop in enumerate(cone.cards):
-        markup += svg.use(f"disc-{scoop.value}", middle, rim - 8 - 19 * place)
-    markup += svg.text(middle, rim + 46, cone.label, "small mid")
+        markup += svg.card(scoop, "disc", middle, rim - 8 - 19 * place)
     state = captions.words["served_cone" if cone.name else "waiting"]
     markup += svg.text(middle, rim + 61, state, "soft mid")
     if not cone.name:
-        return Block(markup, rim + 66)
+        return Block(markup, rim + 66).hooked(**cone.hooks)
     name = svg.name_box((_CONE, 18), cone.name, "small mid")
-    return Block(markup + svg.moved(name, 0, rim + 64), rim + 82)
+    return Block(markup + svg.moved(name, 0, rim + 64), rim + 82).hooked(**cone.hooks)
 
 
 def _belongings(zones: Iterable[Zone]) -> Iterator[Block]:
     """Draw what lies face up, then what lies face down, then the Scoops served today."""
     ice_cream, *others = zones
-    face_up = [f"card-{flavor.value}" for flavor in ice_cream.cards]
-    yield svg.symbols_in_rows(face_up, _CARDS_ACROSS, _CARD_PITCH)
+    face_up = svg.cards_in_rows(ice_cream.cards, "card", _CARDS)
+    yield face_up.hooked(**ice_cream.hooks)
     secret = [_face_down(zone) for zone in others if zone.form == "secret"]
     yield svg.grid(secret, len(secret) or 1, _SECRET_PITCH)
     for zone in others:
         if zone.form == "disc":
-            served = [f"disc-{flavor.value}" for flavor in zone.cards]
-            scoops = svg.symbols_in_rows(served, _SCOOPS_ACROSS, _SCOOP_PITCH, start=11)
-            yield svg.beside(zone.label, scoops, _LABELLED)
+            scoops = svg.cards_in_rows(zone.cards, "disc", _SCOOPS)
+            yield svg.beside(zone.label, scoops, _LABELLED).hooked(**zone.hooks)
 
 
 def _face_down(zone: Zone) -> Block:
     """Draw a card that lies face down, as its player may see it."""
     (card,) = zone.cards
-    markup = svg.text(0, 25, zone.label, "soft") + svg.use(f"card-{card.value}", 80, 0)
-    return Block(markup if card is HIDDEN else markup + svg.use("secret", 80, 0), 42)
+    markup = svg.use(f"card-{card.value}", 0, 0)
+    markup += "" if card is HIDDEN else svg.use("secret", 0, 0)
+    shown = svg.moved(svg.hooked(markup, card=card.value), 80, 0)
+    return Block(svg.text(0, 25, zone.label, "soft") + shown, 42).hooked(**zone.hooks)
 
 
 def _key(outline: Outline) -> Block:
@@ -111,8 +116,8 @@ def _symbols(captions: Captions) -> dict[str, str]:
     """Everything that is drawn more than once."""
     symbols = svg.symbols(STYLES, captions) | {
         "secret": svg.veil(),
-        "cone": '<path d="M-13 0h26l-13 32z" class="cone"/><path d="M-8 0l10 22M8 0l-10 22" '
-        'class="rim"/>',
+        "cone": f'<path d="{_CONE_SHAPE}" class="cone"/>'
+        '<path d="M-8 0l10 22M8 0l-10 22" class="rim"/>',
         "scoop-hidden": svg.back(),
     }
     blank, (wide, high) = svg.rect(0.5, 0.5, svg.CARD, "card"), svg.CARD

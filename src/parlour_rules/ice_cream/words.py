@@ -58,6 +58,7 @@ WORDS: Final = SHARED | {
     "counted_cards": "{count}: {cards}",
     "all_cones": "Cones: {started} of {cones} started",
     "cone": "Cone {cone}",
+    "new_cone": "new cone",
     "waiting": "waiting",
     "served_cone": "served",
     "served_by_player": "served by {player}",

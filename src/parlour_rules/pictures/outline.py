@@ -6,6 +6,7 @@ Names are as long as they are.
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 
 from parlour_rules.drafts import frozen
 from parlour_rules.tables import AnyTable
@@ -18,11 +19,15 @@ class Zone:
     """A place on the table, or in front of a player, with what lies there, in words and as cards.
 
     Attributes:
+        hooks: How a page finds it in the picture: by the attribute of the table or player that it
+            shows, or by its number in moves.
+        words: What lies there; without words it is drawn and not told.
         form: What its cards look like.
         missing: The cards that do not lie there yet.
         name: The name of what lies there, or of the player who took it away.
     """
 
+    hooks: Mapping[str, object]
     label: str
     words: str
     cards: tuple[enum.Enum, ...] = ()
@@ -44,6 +49,7 @@ class Section:
 class Seat:
     """A player: the points so far, what is particular to this player, and what lies there."""
 
+    number: int
     name: str
     points: str
     badges: tuple[str, ...]

@@ -47,7 +47,8 @@ def _sentences(sentences: Iterable[str]) -> list[str]:
 
 
 def _zones(zones: Iterable[Zone], margin: str) -> list[str]:
-    return [line for zone in zones for line in _entry(margin + zone.label, zone.words)]
+    told = (zone for zone in zones if zone.words)
+    return [line for zone in told for line in _entry(margin + zone.label, zone.words)]
 
 
 def _entry(label: str, words: str, room: int = _LABEL) -> list[str]:

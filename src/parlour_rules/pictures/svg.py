@@ -20,6 +20,7 @@ from .captions import Captions
 from .lettering import NO_BREAK, ems, isolate, shorten, width, wrap
 from .outline import Outline, Zone
 from .plain import write
+from .style import SCOPE, STYLE
 
 
 CardT = TypeVar("CardT", bound=enum.Enum)
@@ -43,43 +44,6 @@ PANEL: Final = INNER - 2 * _PADDING
 _BOLD: Final = 1.12  # bold letters are wider than others
 _BOLD_WORDS: Final = frozenset({"title", "name", "head", "act", "warn"})
 _LINE: Final = 1.35
-# XML forbids this letter, so it can stand for the scope until the content is known.
-_SCOPE: Final = "\0"
-
-_STYLE: Final = (
-    ".\0{--paper:#fffdf8;--panel:#f4eee3;--edge:#9c8f7a;--ink:#221d16;--soft:#5a5145;"
-    "--act:#0b57a4;--back:#4d5a75;--back2:#8fa0c2;--warn:#8a1c1c;--cone:#d9a560;"
-    "max-width:100%;height:auto;"
-    "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}"
-    "@media(prefers-color-scheme:dark){.\0{--paper:#1b1a18;--panel:#2a2825;--edge:#8b8172;"
-    "--ink:#f5f0e6;--soft:#c9c0b1;--act:#8cc4ff;--back:#3c4963;--back2:#8fa0c2;--warn:#ffb4a8;"
-    "--cone:#b98644}}"
-    ".\0 text{fill:var(--ink);font-size:14px}"
-    ".\0 .title{font-size:22px;font-weight:700}"
-    ".\0 .name{font-size:16px;font-weight:700}"
-    ".\0 .head{font-size:15px;font-weight:700}"
-    ".\0 .soft{font-size:13px;fill:var(--soft)}"
-    ".\0 .small{font-size:13px}"
-    ".\0 .warn{fill:var(--warn);font-weight:700}"
-    ".\0 .act{fill:var(--act);font-weight:700}"
-    ".\0 .mid{text-anchor:middle}"
-    ".\0 .end{text-anchor:end}"
-    ".\0 .paper{fill:var(--paper)}"
-    ".\0 .panel{fill:var(--panel);stroke:var(--edge)}"
-    ".\0 .turn{fill:var(--panel);stroke:var(--act);stroke-width:3}"
-    ".\0 .slot{fill:none;stroke:var(--edge);stroke-dasharray:4 3}"
-    ".\0 .veil{fill:none;stroke:#fff;stroke-width:3}"
-    ".\0 .dash{fill:none;stroke:#1c2740;stroke-width:3;stroke-dasharray:6 4}"
-    ".\0 .card{fill:var(--paper);stroke:var(--edge)}"
-    ".\0 .back{fill:var(--back);stroke:var(--edge)}"
-    ".\0 .weave{fill:none;stroke:var(--back2);stroke-width:2}"
-    ".\0 .cone{fill:var(--cone);stroke:var(--edge)}"
-    ".\0 .rim{stroke:#221d16;stroke-width:1}"
-    ".\0 .mark{fill:none;stroke-width:1.5}"
-    ".\0 .letter{font-size:12px;font-weight:700;text-anchor:middle}"
-    ".\0 .thin{font-weight:400}"
-    ".\0 .big{font-size:16px}"
-)
 
 
 @frozen
@@ -94,8 +58,27 @@ class Block:
     markup: str
     height: int
 
+    def hooked(self, **hooks: object) -> Block:
+        """Mark the part, if it shows anything."""
+        return Block(hooked(self.markup, **hooks), self.height) if self.height else self
+
 
 NOTHING: Final = Block("", 0)
+
+
+@frozen
+class Rows:
+    """Cards in rows.
+
+    Attributes:
+        across: How many lie in a row.
+        pitch: How far they lie from each other, across and down.
+        start: Where the first one lies: the origin of discs is their middle.
+    """
+
+    across: int
+    pitch: tuple[int, int]
+    start: int = 0
 
 
 @frozen
@@ -137,12 +120,25 @@ def rect(x: float, y: float, size: tuple[float, float], kind: str, radius: int =
 
 def use(symbol: str, x: float, y: float) -> str:
     """Draw a symbol."""
-    return f'<use href="#{_SCOPE}-{symbol}" x="{x:g}" y="{y:g}"/>'
+    return f'<use href="#{SCOPE}-{symbol}" x="{x:g}" y="{y:g}"/>'
 
 
 def moved(markup: str, x: float, y: float) -> str:
     """Draw something elsewhere."""
     return f'<g transform="translate({x:g} {y:g})">{markup}</g>'
+
+
+def hooked(markup: str, **hooks: object) -> str:
+    """Mark something, so that a page finds it in the picture: a hook is a ``data-`` attribute."""
+    marks = (
+        f' data-{name.replace("_", "-")}="{_escape(str(hook))}"' for name, hook in hooks.items()
+    )
+    return f"<g{''.join(marks)}>{markup}</g>"
+
+
+def card(card: enum.Enum, form: str, x: float, y: float) -> str:
+    """Draw a card of some form, hooked by its value."""
+    return hooked(use(f"{form}-{card.value}", x, y), card=card.value)
 
 
 def fitted(name: str, room: float, kind: str = "") -> str:
@@ -199,16 +195,17 @@ def grid(cells: Sequence[Block], across: int, pitch: float, gap: int = 6) -> Blo
     )
 
 
-def symbols_in_rows(
-    symbols: Sequence[str], across: int, pitch: tuple[int, int], start: int = 0
+def cards_in_rows(
+    cards: Sequence[enum.Enum], form: str, rows: Rows, missing: Sequence[enum.Enum] = ()
 ) -> Block:
-    """Draw symbols beside each other, so many in a row; the origin of discs is their middle."""
-    dx, dy = pitch
-    markup = "".join(
-        use(symbol, start + place % across * dx, start + place // across * dy)
-        for place, symbol in enumerate(symbols)
-    )
-    return Block(markup, -(-len(symbols) // across) * dy)
+    """Draw cards in rows, and after them those that are missing."""
+    (dx, dy), across, start = rows.pitch, rows.across, rows.start
+    markup = ""
+    for place, one in enumerate((*cards, *missing)):
+        x, y = start + place % across * dx, start + place // across * dy
+        is_missing = place >= len(cards)
+        markup += use(f"missing-{one.value}", x, y) if is_missing else card(one, form, x, y)
+    return Block(markup, -(-(len(cards) + len(missing)) // across) * dy)
 
 
 def beside(label: str, block: Block, indent: int) -> Block:
@@ -308,25 +305,26 @@ def piles(zones: Sequence[Zone]) -> Block:
 
 
 def _pile(zone: Zone, pitch: float) -> Block:
-    top = f"{zone.form}-{zone.cards[-1].value}" if zone.cards else "empty"
+    top = card(zone.cards[-1], zone.form, 0, 0) if zone.cards else use("empty", 0, 0)
     caption = paragraph(zone.label, "small", pitch - 1)
     if zone.name:
         name = Block(text(0, 12, fitted(zone.name, pitch - 8), "soft"), 17)
         caption = stack((caption, name), gap=0)
-    markup = use(top, 0, 0) + text(42, 26, str(len(zone.cards)), "name")
-    return Block(markup + moved(caption.markup, 0, 42), 42 + caption.height)
+    markup = top + text(42, 26, str(len(zone.cards)), "name") + moved(caption.markup, 0, 42)
+    return Block(markup, 42 + caption.height).hooked(**zone.hooks)
 
 
 def seats(
     outline: Outline, belongings: Callable[[tuple[Zone, ...]], Iterable[Block]]
 ) -> Iterator[Block]:
     """Draw a box for each player: the name, the points, the badges, and what lies there."""
-    for place, seat in enumerate(outline.seats):
+    for seat in outline.seats:
         room = PANEL - text_width(seat.points, "head") - _PADDING
         name = name_box((room, 22), seat.name, "name") + text(PANEL, 16, seat.points, "head end")
         badges = paragraph(outline.captions.joined(seat.badges), "small act")
-        kind = "turn" if place == outline.table.to_act else "panel"
-        yield panel((Block(name, 22), badges, *belongings(seat.zones)), kind)
+        kind = "turn" if seat.number == outline.table.to_act else "panel"
+        box = panel((Block(name, 22), badges, *belongings(seat.zones)), kind)
+        yield box.hooked(seat=seat.number)
 
 
 def key(outline: Outline, *more: tuple[str, str]) -> Block:
@@ -358,12 +356,12 @@ def document(outline: Outline, blocks: Iterable[Block], symbols: Mapping[str, st
     high = block.height + 2 * MARGIN
     # What is used elsewhere is styled where it is defined, and there by no rule from outside.
     defs = "".join(
-        f'<g id="{_SCOPE}-{key}" class="{_SCOPE}">{markup}</g>' for key, markup in symbols.items()
+        f'<g id="{SCOPE}-{key}" class="{SCOPE}">{markup}</g>' for key, markup in symbols.items()
     )
     content = (
-        f'<title id="{_SCOPE}-title">{_escape(outline.title)}</title>'
-        f'<desc id="{_SCOPE}-desc">{_escape(write(outline))}</desc>'
-        f"<style>{_STYLE}</style><defs>{defs}</defs>"
+        f'<title id="{SCOPE}-title">{_escape(outline.title)}</title>'
+        f'<desc id="{SCOPE}-desc">{_escape(write(outline))}</desc>'
+        f"<style>{STYLE}</style><defs>{defs}</defs>"
         f'<rect width="{WIDTH}" height="{high}" class="paper"/>'
         f"{moved(block.markup, MARGIN, MARGIN)}"
     )
@@ -372,5 +370,5 @@ def document(outline: Outline, blocks: Iterable[Block], symbols: Mapping[str, st
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{high}"'
         f' viewBox="0 0 {WIDTH} {high}" class="{scope}" role="img"'
         f' aria-labelledby="{scope}-title" aria-describedby="{scope}-desc">'
-        f"{content.replace(_SCOPE, scope)}</svg>\n"
+        f"{content.replace(SCOPE, scope)}</svg>\n"
     )

@@ -14,7 +14,9 @@ def outline_of(table: SomeTable, captions: Captions) -> Outline:
     words = captions.words
     phase = words[table.phase.value]
     piles = (("draw_pile", table.draw_pile), ("glass", table.glass))
-    zones = (Zone(words[label], captions.pile(cards), cards) for label, cards in piles)
+    zones = (
+        Zone({"zone": name}, words[name], captions.pile(cards), cards) for name, cards in piles
+    )
     return Outline(
         table,
         captions,
@@ -23,10 +25,11 @@ def outline_of(table: SomeTable, captions: Captions) -> Outline:
         sections=(Section((), tuple(zones)),),
         seats=tuple(
             Seat(
+                seat,
                 captions.full_name(seat),
                 captions.counted("point", player.score),
                 captions.badges(table, seat),
-                (Zone(words["hand"], captions.pile(player.hand), player.hand),),
+                (Zone({"zone": "hand"}, words["hand"], captions.pile(player.hand), player.hand),),
             )
             for seat, player in enumerate(table.players)
         ),

@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour_rules.pictures import svg
 from parlour_rules.pictures.outline import Outline, Zone
-from parlour_rules.pictures.svg import Block, Style
+from parlour_rules.pictures.svg import Block, Rows, Style
 
 from .components import Fruit
 
@@ -30,4 +30,4 @@ def draw(outline: Outline) -> str:
 
 def _hand(zones: Iterable[Zone]) -> Iterator[Block]:
     for zone in zones:
-        yield svg.symbols_in_rows([f"card-{card.value}" for card in zone.cards], 9, (40, 44))
+        yield svg.cards_in_rows(zone.cards, "card", Rows(9, (40, 44))).hooked(**zone.hooks)
