@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import importlib
 from types import ModuleType
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Literal, overload
 
 from .errors import ArgumentError, shown
 from .games import game_of
@@ -29,24 +29,35 @@ if TYPE_CHECKING:
     from .pictures.outline import Outline
 
 
-def svg(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
+def svg(
+    table: AnyTable[object],
+    *,
+    names: tuple[str, ...] = (),
+    theme: Literal["auto", "light", "dark"] = "auto",
+    legend: bool = True,
+    wide: bool = False,
+) -> str:
     """Draw a table as an SVG picture.
 
     It shows what is on the table, cards that lie face down from behind: for a view nothing that its
     observer cannot see. A state is drawn with all its cards, and the picture says so. The picture
-    follows light and dark, needs nothing from elsewhere, and can share a page with others.
+    needs nothing from elsewhere, and can share a page with others.
 
     Args:
         table: A state, or a view.
         names: The names of the players by seat, or none. Who has none, or a blank one, is told by
             the seat: "Player 0" and so on.
+        theme: ``"light"``, ``"dark"``, or ``"auto"`` to follow what the reader prefers.
+        legend: Whether to explain the letters and symbols.
+        wide: Whether to put the players beside the middle of the table, as for a desk: the picture
+            is then 800 pixels wide. Otherwise they are below it, 400 pixels wide, as for a phone.
 
     Returns:
         An ``<svg>`` element, which is also a whole document; the same table, the same text.
 
     Raises:
-        ArgumentError: That is no table, or the names are not a tuple with one string for each
-            player.
+        ArgumentError: That is no table, the names are not a tuple with one string for each player,
+            or an option has another value.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -54,8 +65,17 @@ def svg(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     >>> picture[:4], "Joe is to act." in picture
     ('<svg', True)
     """
-    picture: str = _room(table, "picture").draw(_outline(table, names))
-    return picture
+    from .pictures.document import document  # noqa: PLC0415 - as in _room
+    from .pictures.style import THEMES  # noqa: PLC0415
+
+    outline = _outline(table, names)
+    if theme not in tuple(THEMES):
+        raise ArgumentError(f'theme must be "auto", "light" or "dark", not {shown(theme)}')
+    for name, option in (("legend", legend), ("wide", wide)):
+        if type(option) is not bool:
+            raise ArgumentError(f"{name} must be True or False, not {shown(option)}")
+    drawing = _room(table, "picture").draw(outline)
+    return document(outline, drawing, theme=theme, legend=legend, wide=wide)
 
 
 def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:

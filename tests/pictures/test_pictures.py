@@ -15,12 +15,15 @@ from kinds import GAMES, Value
 from looking import (
     NASTY_NAMES,
     SVG,
+    cards_drawn,
     columns,
     crowded_banana_split,
     crowded_ice_cream,
     drawn_face_up,
     face_up,
+    hooks,
     parsed,
+    words,
 )
 from parlour_rules import banana_split, ice_cream
 from parlour_rules.banana_split import picture as banana_split_picture
@@ -66,6 +69,58 @@ def test_a_picture_is_well_formed_and_stands_alone(deal: Deal) -> None:
         assert all(selector.startswith(f".{scope}") for selector in selectors)
         classes = {name for e in root.iter() for name in e.attrib.get("class", "").split()}
         assert classes - {scope} <= set(re.findall(rf"\.{scope} \.(\w+)", style))
+
+
+@few
+def test_options_change_the_form_alone(deal: Deal) -> None:
+    """Whatever the layout, the same cards lie in the same zones, and the same is said."""
+    for table in looks(deal, every=5):
+        narrow, wide = pr.svg(table), pr.svg(table, theme="dark", legend=False, wide=True)
+        assert hooks(wide) == hooks(narrow)
+        assert parsed(wide).findtext(f"{SVG}desc") == parsed(narrow).findtext(f"{SVG}desc")
+        assert not set(words(wide)) - set(words(narrow))
+        assert (parsed(narrow).attrib["width"], parsed(wide).attrib["width"]) == ("400", "800")
+        assert int(parsed(wide).attrib["height"]) < int(parsed(narrow).attrib["height"])
+
+
+@pytest.mark.parametrize("table", [crowded_ice_cream(), crowded_banana_split()], ids=str)
+def test_a_legend_can_be_left_out(table: Value) -> None:
+    """Then no word of the key is left, and no symbol of it."""
+    for wide in (False, True):
+        picture, bare = (pr.svg(table, legend=legend, wide=wide) for legend in (True, False))
+        assert "face down" in words(picture)
+        assert "face down" not in words(bare)
+        assert cards_drawn(bare) < cards_drawn(picture)
+
+
+def test_themes() -> None:
+    """One follows the reader, the others do not; each has its own colours."""
+    state = crowded_ice_cream()
+    styles = [
+        parsed(pr.svg(state, theme=theme)).findtext(f"{SVG}style") or ""
+        for theme in ("auto", "light", "dark")
+    ]
+    assert ["prefers-color-scheme" in style for style in styles] == [True, False, False]
+    light, dark = "--paper:#fffdf8", "--paper:#1b1a18"
+    assert [(light in style, dark in style) for style in styles] == [
+        (True, True),
+        (True, False),
+        (False, True),
+    ]
+    assert pr.svg(state, theme="auto", legend=True, wide=False) == pr.svg(state)
+
+
+@pytest.mark.parametrize("option", ["theme", "legend", "wide"])
+@pytest.mark.parametrize("value", [None, "", "Dark", 0, 1, [], ("dark",)])
+def test_options_with_other_values(option: str, value: Value) -> None:
+    """They are refused, and the error says what an option can be."""
+    problem = {
+        "theme": 'theme must be "auto", "light" or "dark", not ',
+        "legend": "legend must be True or False, not ",
+        "wide": "wide must be True or False, not ",
+    }[option]
+    with pytest.raises(pr.ArgumentError, match=problem):
+        pr.svg(crowded_ice_cream(), **{option: value})
 
 
 @few

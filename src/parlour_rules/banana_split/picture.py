@@ -7,6 +7,7 @@ from typing import Final
 
 from parlour_rules.pictures import svg
 from parlour_rules.pictures.captions import Captions
+from parlour_rules.pictures.document import Drawing
 from parlour_rules.pictures.outline import Outline, Section, Zone
 from parlour_rules.pictures.svg import INNER, NOTHING, PANEL, Block, Rows, Style
 
@@ -41,20 +42,18 @@ _DISCS: Final = Rows(7, (23, 24), start=11)
 _LABELLED: Final = 72
 
 
-def draw(outline: Outline) -> str:
-    """Draw a table as SVG."""
+def draw(outline: Outline) -> Drawing:
+    """Draw the parts of a picture."""
     captions = outline.captions
     missing = (f"missing-{Topping.CHERRY.value}", captions.words["key_missing"])
     hidden = ("disc-hidden", captions.words["key_face_down"])
     turn, piles, middle = outline.sections
-    blocks = (
-        _turn(turn),
-        svg.piles(piles.zones),
-        _middle(middle),
-        *svg.seats(outline, _belongings),
-        svg.key(outline, missing, hidden),
+    return Drawing(
+        middle=(_turn(turn), svg.piles(piles.zones), _middle(middle)),
+        seats=tuple(svg.seats(outline, _belongings)),
+        key=svg.key(outline, missing, hidden),
+        symbols=_symbols(captions),
     )
-    return svg.document(outline, blocks, _symbols(captions))
 
 
 def _turn(section: Section) -> Block:

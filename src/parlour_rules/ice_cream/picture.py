@@ -8,6 +8,7 @@ from typing import Final
 from parlour_rules.cards import HIDDEN
 from parlour_rules.pictures import svg
 from parlour_rules.pictures.captions import Captions
+from parlour_rules.pictures.document import Drawing
 from parlour_rules.pictures.outline import Outline, Section, Zone
 from parlour_rules.pictures.svg import Block, Rows, Style
 
@@ -40,17 +41,16 @@ _CONE_SHAPE: Final = "M-13 0h26l-13 32z"
 _LABELLED: Final = 100
 
 
-def draw(outline: Outline) -> str:
-    """Draw a table as SVG."""
+def draw(outline: Outline) -> Drawing:
+    """Draw the parts of a picture."""
     captions = outline.captions
     decks, cones = outline.sections
-    blocks = (
-        svg.piles(decks.zones),
-        _cones(cones, captions),
-        *svg.seats(outline, _belongings),
-        _key(outline),
+    return Drawing(
+        middle=(svg.piles(decks.zones), _cones(cones, captions)),
+        seats=tuple(svg.seats(outline, _belongings)),
+        key=_key(outline),
+        symbols=_symbols(captions),
     )
-    return svg.document(outline, blocks, _symbols(captions))
 
 
 def _cones(section: Section, captions: Captions) -> Block:

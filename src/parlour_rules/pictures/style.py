@@ -1,4 +1,4 @@
-"""The style sheet of a picture."""
+"""The style sheets of pictures."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from typing import Final
 SCOPE: Final = "\0"
 """Stands for the scope until the content is known: XML forbids this letter."""
 
-STYLE: Final = (
+_LIGHT: Final = (
     ".\0{--paper:#fffdf8;--panel:#f4eee3;--edge:#9c8f7a;--ink:#221d16;--soft:#5a5145;"
-    "--act:#0b57a4;--back:#4d5a75;--back2:#8fa0c2;--warn:#8a1c1c;--cone:#d9a560;"
-    "max-width:100%;height:auto;"
+    "--act:#0b57a4;--back:#4d5a75;--back2:#8fa0c2;--warn:#8a1c1c;--cone:#d9a560}"
+)
+_DARK: Final = (
+    ".\0{--paper:#1b1a18;--panel:#2a2825;--edge:#8b8172;--ink:#f5f0e6;--soft:#c9c0b1;"
+    "--act:#8cc4ff;--back:#3c4963;--back2:#8fa0c2;--warn:#ffb4a8;--cone:#b98644}"
+)
+_SHAPES: Final = (
+    ".\0{max-width:100%;height:auto;"
     "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}"
-    "@media(prefers-color-scheme:dark){.\0{--paper:#1b1a18;--panel:#2a2825;--edge:#8b8172;"
-    "--ink:#f5f0e6;--soft:#c9c0b1;--act:#8cc4ff;--back:#3c4963;--back2:#8fa0c2;--warn:#ffb4a8;"
-    "--cone:#b98644}}"
     ".\0 text{fill:var(--ink);font-size:14px}"
     ".\0 .title{font-size:22px;font-weight:700}"
     ".\0 .name{font-size:16px;font-weight:700}"
@@ -42,3 +45,10 @@ STYLE: Final = (
     ".\0 .thin{font-weight:400}"
     ".\0 .big{font-size:16px}"
 )
+
+THEMES: Final = {
+    "auto": f"{_LIGHT}@media(prefers-color-scheme:dark){{{_DARK}}}{_SHAPES}",
+    "light": _LIGHT + _SHAPES,
+    "dark": _DARK + _SHAPES,
+}
+"""The style sheets: one follows what the reader prefers, and each of the others does not."""

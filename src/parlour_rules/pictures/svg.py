@@ -1,26 +1,19 @@
-"""A table as SVG: pure functions over strings, from letters to the whole document.
-
-Every id and every rule of the style carries a scope that is made from the content, so that many
-pictures can share a page, and the same table always gives the same text.
-"""
+"""The parts of a picture as SVG: pure functions over strings, from letters to boxes of players."""
 
 from __future__ import annotations
 
 import enum
 import functools
-import hashlib
 import html
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from parlour_rules.drafts import frozen
-from parlour_rules.tables import observer_of
 
 from .captions import Captions
 from .lettering import NO_BREAK, ems, isolate, shorten, width, wrap
 from .outline import Outline, Zone
-from .plain import write
-from .style import SCOPE, STYLE
+from .style import SCOPE
 
 
 CardT = TypeVar("CardT", bound=enum.Enum)
@@ -105,8 +98,8 @@ class Style:
 def text(x: float, y: float, words: str, kind: str = "", *, title: str = "") -> str:
     """Write words on their base line; a title tells more about them."""
     of_kind = f' class="{kind}"' if kind else ""
-    more = f"<title>{_escape(title)}</title>" if title else ""
-    return f'<text x="{x:g}" y="{y:g}"{of_kind}>{more}{_escape(words)}</text>'
+    more = f"<title>{escape(title)}</title>" if title else ""
+    return f'<text x="{x:g}" y="{y:g}"{of_kind}>{more}{escape(words)}</text>'
 
 
 def rect(x: float, y: float, size: tuple[float, float], kind: str, radius: int = 6) -> str:
@@ -131,7 +124,7 @@ def moved(markup: str, x: float, y: float) -> str:
 def hooked(markup: str, **hooks: object) -> str:
     """Mark something, so that a page finds it in the picture: a hook is a ``data-`` attribute."""
     marks = (
-        f' data-{name.replace("_", "-")}="{_escape(str(hook))}"' for name, hook in hooks.items()
+        f' data-{name.replace("_", "-")}="{escape(str(hook))}"' for name, hook in hooks.items()
     )
     return f"<g{''.join(marks)}>{markup}</g>"
 
@@ -227,13 +220,13 @@ def disc(style: Style, letters: str) -> str:
     """Draw a disc with letters, around the origin."""
     return (
         f'<circle r="11" fill="{style.fill}" class="rim"/>{style.path()}'
-        f'<text y="4.5" class="letter" style="fill:{style.ink}">{_escape(letters)}</text>'
+        f'<text y="4.5" class="letter" style="fill:{style.ink}">{escape(letters)}</text>'
     )
 
 
 def hole(letters: str) -> str:
     """Draw the place where a disc is missing, around the origin."""
-    words = f'<text y="4.5" class="letter thin">{_escape(letters)}</text>'
+    words = f'<text y="4.5" class="letter thin">{escape(letters)}</text>'
     return f'<circle r="10.5" class="slot"/>{words}'
 
 
@@ -245,7 +238,7 @@ def face(style: Style, letters: str) -> str:
         f'<rect x=".5" y=".5" width="{wide}" height="{high}" rx="6" fill="{style.fill}"'
         f' class="rim"/>{marks}'
         f'<text x="{wide / 2:g}" y="{high / 2 + 6:g}" class="letter big" style="fill:{style.ink}">'
-        f"{_escape(letters)}</text>"
+        f"{escape(letters)}</text>"
     )
 
 
@@ -265,7 +258,8 @@ def back(size: tuple[int, int] = CARD) -> str:
     )
 
 
-def _escape(words: str) -> str:
+def escape(words: str) -> str:
+    """Write words so that XML takes them for words."""
     return html.escape(words.replace(NO_BREAK, " "))
 
 
@@ -279,23 +273,6 @@ def _size(kind: str) -> float:
     """Return the size of a font, taking into account that bold letters are wider."""
     kinds = kind.split(" ")
     return SIZES[kinds[0]] * (1 if _BOLD_WORDS.isdisjoint(kinds) else _BOLD)
-
-
-def _heading(outline: Outline) -> Block:
-    """Write which game it is, how far it has come, who is to act and who looks."""
-    captions, table = outline.captions, outline.table
-    title = text(0, 20, captions.words["game"], "title")
-    if outline.corner:
-        title += text(INNER, 20, outline.corner, "head end")
-    return stack(
-        (
-            Block(title, 26),
-            paragraph(outline.phase),
-            paragraph(captions.standing(table), "head act"),
-            paragraph(captions.sight(table), "soft warn" if observer_of(table) is None else "soft"),
-        ),
-        gap=2,
-    )
 
 
 def piles(zones: Sequence[Zone]) -> Block:
@@ -345,30 +322,3 @@ def symbols(styles: Mapping[CardT, Style], captions: Captions) -> dict[str, str]
         symbols[f"disc-{card.value}"] = disc(style, letters)
         symbols[f"card-{card.value}"] = face(style, letters)
     return symbols
-
-
-def document(outline: Outline, blocks: Iterable[Block], symbols: Mapping[str, str]) -> str:
-    """Put blocks under a heading into a document, with the symbols that they use by their ids.
-
-    It has no prolog, so that it can also stand in a page of HTML.
-    """
-    block = stack((_heading(outline), *blocks), gap=12)
-    high = block.height + 2 * MARGIN
-    # What is used elsewhere is styled where it is defined, and there by no rule from outside.
-    defs = "".join(
-        f'<g id="{SCOPE}-{key}" class="{SCOPE}">{markup}</g>' for key, markup in symbols.items()
-    )
-    content = (
-        f'<title id="{SCOPE}-title">{_escape(outline.title)}</title>'
-        f'<desc id="{SCOPE}-desc">{_escape(write(outline))}</desc>'
-        f"<style>{STYLE}</style><defs>{defs}</defs>"
-        f'<rect width="{WIDTH}" height="{high}" class="paper"/>'
-        f"{moved(block.markup, MARGIN, MARGIN)}"
-    )
-    scope = f"pr{hashlib.sha256(content.encode()).hexdigest()[:10]}"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{high}"'
-        f' viewBox="0 0 {WIDTH} {high}" class="{scope}" role="img"'
-        f' aria-labelledby="{scope}-title" aria-describedby="{scope}-desc">'
-        f"{content.replace(SCOPE, scope)}</svg>\n"
-    )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from parlour_rules.pictures import svg
+from parlour_rules.pictures.document import Drawing
 from parlour_rules.pictures.outline import Outline, Zone
 from parlour_rules.pictures.svg import Block, Rows, Style
 
@@ -21,11 +22,15 @@ STYLES: Final[Mapping[Fruit, Style]] = {
 """How each fruit looks."""
 
 
-def draw(outline: Outline) -> str:
-    """Draw a table as SVG."""
+def draw(outline: Outline) -> Drawing:
+    """Draw the parts of a picture."""
     (middle,) = outline.sections
-    blocks = (svg.piles(middle.zones), *svg.seats(outline, _hand), svg.key(outline))
-    return svg.document(outline, blocks, svg.symbols(STYLES, outline.captions))
+    return Drawing(
+        middle=(svg.piles(middle.zones),),
+        seats=tuple(svg.seats(outline, _hand)),
+        key=svg.key(outline),
+        symbols=svg.symbols(STYLES, outline.captions),
+    )
 
 
 def _hand(zones: Iterable[Zone]) -> Iterator[Block]:
