@@ -7,6 +7,7 @@ import importlib
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal, overload
 
+from .drafts import replace
 from .errors import ArgumentError, shown
 from .games import game_of
 from .log import count_problem, name_problems
@@ -65,10 +66,10 @@ def svg(
     >>> picture[:4], "Joe is to act." in picture
     ('<svg', True)
     """
-    from .pictures.document import document  # noqa: PLC0415 - as in _room
+    from .pictures.document import NAME, document  # noqa: PLC0415 - as in _room
     from .pictures.style import THEMES  # noqa: PLC0415
 
-    outline = _outline(table, names)
+    outline = _outline(table, replace(_captions(table, names), longest=NAME))
     if theme not in tuple(THEMES):
         raise ArgumentError(f'theme must be "auto", "light" or "dark", not {shown(theme)}')
     for name, option in (("legend", legend), ("wide", wide)):
@@ -102,7 +103,7 @@ def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     """
     from .pictures.plain import write  # noqa: PLC0415 - as in _room
 
-    return write(_outline(table, names))
+    return write(_outline(table, _captions(table, names)))
 
 
 @overload
@@ -165,8 +166,7 @@ def describe(event_or_move: object, table: AnyTable[object], *, names: tuple[str
     return sentence
 
 
-def _outline(table: AnyTable[object], names: tuple[str, ...]) -> Outline:
-    captions = _captions(table, names)
+def _outline(table: AnyTable[object], captions: Captions) -> Outline:
     outline: Outline = _room(table, "outline").outline_of(table, captions)
     return outline
 

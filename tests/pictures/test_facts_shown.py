@@ -103,8 +103,8 @@ def test_ice_cream_in_words() -> None:
         *("Ice Cream", "Day 3 of 4", "Phase 2: Make Ice Cream Cones"),
         *("Dan is to act.", "As Joe sees it."),
         *("23", "Ice Cream", "Deck", "0", "Discards", "19", "Scoop", "Deck"),
-        *("6", "Removed", "Scoops", "1", "Turned", "Scoop"),
-        *("Cones: 2 of 12 started", "Cone 0", "waiting", "Cone 1", "waiting", "new cone"),
+        *("6", "Removed", "Scoops", "5", "1", "1", "Turned", "Scoop"),
+        *("Cones: 2 of 12 started", "Cone 0", "Cone 1", "new cone"),
         *("Joe", "7 points", "you", "Delivered"),
         *("David", "1 point", "dealer", "Delivered"),
         *("Dan", "0 points", "to act", "Delivered"),
@@ -122,14 +122,16 @@ def test_ice_cream_in_cards() -> None:
         "scoop-chocolate": 1,
         "scoop-chocolate_chip": 1,
         "empty": 1,
-        # Two cones with three Scoops and one, and the key.
+        # Two cones with three Scoops and one, one that can be started, and the key.
         "cone": 2,
+        "new": 1,
         "disc-vanilla": 2 + 1,
         "disc-strawberry": 1 + 1,
         "disc-pistachio": 1 + 1,
-        "disc-black_raspberry": 1,
         "disc-chocolate_chip": 1,
-        "disc-chocolate": 1,
+        # All removed Scoops, and the key.
+        "disc-black_raspberry": 1 + 1,
+        "disc-chocolate": 1 + 1,
         # What lies face up, and Joe's own delivery.
         "card-strawberry": 1,
         "card-vanilla": 1,
@@ -173,8 +175,8 @@ def test_customers_waiting_and_served() -> None:
     assert "  Served today    3: chocolate, pistachio, chocolate\n" in text
     assert "Phase 3: Serve Customers" in text
     shown = words(pr.svg(state, names=NAMES))
-    place = shown.index("Cone 0")
-    assert shown[place : place + 5] == ["Cone 0", "served", "David", "Cone 1", "waiting"]
+    place = shown.index("Cone 1")
+    assert shown[place : place + 4] == ["Cone 1", "Served", "0", "David"]
     assert "Served today" in shown
 
 
@@ -275,16 +277,16 @@ The middle
   Place 2         Cherry Cup, 6 points: Ch Cr Ch
   Place 3         Choco Dip, 4 points: Sa Cr
 
-Joe                       24 points, passed
-  Hand: 3         3 face down
-  Layout: 1       Ice Bomb, 12 points: Ch Sp Jo; missing: Cr Cr Sa
-  Completed: 2    Cherry Kiss 4, Banana Split 20
-
 David                     0 points, to act, you
   Hand: 2         1 chocolate sauce, 1 ice-cream spoon
 
 Dan                       0 points
   Hand: 0         none
+
+Joe                       24 points, passed
+  Hand: 3         3 face down
+  Layout: 1       Ice Bomb, 12 points: Ch Sp Jo; missing: Cr Cr Sa
+  Completed: 2    Cherry Kiss 4, Banana Split 20
 
 Toppings          Sa chocolate sauce, Sp sprinkles, Cr whipped cream, Ch cherry,
                   Jo Joker, ES ice-cream spoon, +2 Draw 2 Toppings,
@@ -306,13 +308,13 @@ def test_banana_split_in_words() -> None:
         *("2 more turns to come,", "a topping has been placed"),
         *("Turns in a row that ended without a topping", "placed: 4"),
         *("Drawn", "×1", "Played", "×1", "×1"),
-        *("91", "Draw pile", "3", "Discard pile", "24", "Sundae stack"),
+        *("91", "Draw pile", "3", "Discard pile", "1", "1", "1", "24", "Sundae stack"),
         *("The middle", "Place 0", "Little Cloud", "4", "Place 1", "empty"),
         *("Place 2", "Cherry Cup", "6", "Place 3", "Choco Dip", "4"),
-        *("Joe", "24 points", "passed", "Hand: 3", "×3", "Layout: 1", "Ice Bomb", "12"),
-        *("Completed: 2 – Cherry Kiss 4,", "Banana Split 20"),
         *("David", "0 points", "to act, you", "Hand: 2", "×1", "×1"),
         *("Dan", "0 points", "Hand: 0"),
+        *("Joe", "24 points", "passed", "Hand: 3", "×3", "Layout: 1", "Ice Bomb", "12"),
+        *("Completed: 2 – Cherry Kiss 4,", "Banana Split 20"),
         *("chocolate sauce", "sprinkles", "whipped cream", "cherry", "Joker", "ice-cream spoon"),
         *("Draw 2 Toppings", "Draw 3 Toppings", "Take Another Turn"),
         *("still missing", "face down"),
@@ -320,25 +322,25 @@ def test_banana_split_in_words() -> None:
 
 
 def test_banana_split_in_cards() -> None:
-    """Toppings laid are discs, those still missing are holes; a hand shows each kind once."""
+    """Toppings laid are discs, those still missing are rings; a hand shows each kind once."""
     assert cards_drawn(pr.svg(pr.seen_by(closing(), 1))) == {
-        "card-hidden": 2 + 1,  # two piles, Joe's hand
+        "card-hidden": 2,  # two piles
+        "disc-hidden": 1 + 1,  # Joe's hand, the key
         "card-cherry": 1,  # on the discard pile
         "card-spoon": 1 + 1,  # drawn, and in David's hand
         "card-draw_two": 1,
         "card-another_turn": 1,
         "card-chocolate_sauce": 1,
-        # On the Ice Bomb, and once each in the key.
-        "disc-cherry": 1 + 1,
+        # On the Ice Bomb, in the discard pile, and once each in the key.
+        "disc-cherry": 1 + 1 + 1,
         "disc-sprinkles": 1 + 1,
         "disc-joker": 1 + 1,
-        "disc-chocolate_sauce": 1,
-        "disc-whipped_cream": 1,
+        "disc-chocolate_sauce": 1 + 1,
+        "disc-whipped_cream": 1 + 1,
         "disc-spoon": 1,
         "disc-draw_two": 1,
         "disc-draw_three": 1,
         "disc-another_turn": 1,
-        "disc-hidden": 1,
         # Little Cloud, Cherry Cup, Choco Dip, the rest of the Ice Bomb, the key.
         "missing-whipped_cream": 1 + 1 + 1 + 2,
         "missing-sprinkles": 1,
@@ -419,6 +421,8 @@ def test_the_winners_of_banana_split(
     lines = pr.text(state, names=NAMES[:2]).splitlines()
     assert lines[0] == "Banana Split: Game End"
     assert sentence in lines
+    assert "Turn of" not in pr.text(state)
     shown = words(pr.svg(state, names=NAMES[:2]))
     assert sentence in " ".join(shown)
+    assert "Turn of" not in " ".join(shown)
     assert shown.count("winner") == len(winners)

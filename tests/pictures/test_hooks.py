@@ -79,13 +79,22 @@ zone=ice_cream_deck
 zone=discards
 zone=scoop_deck
   card=pistachio
+  card=strawberry count=3
+  card=black_raspberry count=5
+  card=chocolate_chip count=5
+  card=chocolate count=2
+  card=pistachio count=5
+  card=vanilla count=1
 zone=removed_scoops
   card=chocolate
+  card=strawberry count=1
+  card=chocolate count=1
+  card=vanilla count=4
 zone=turned_scoop
 zone=cones
-  cone=0 served-by=1
   cone=1
     card=strawberry
+  cone=0 served-by=1
 seat=0
   zone=ice_cream
     card=strawberry
@@ -109,6 +118,8 @@ zone=draw_pile
   card=hidden
 zone=discard_pile
   card=cherry
+  card=whipped_cream count=1
+  card=cherry count=1
 zone=sundae_stack
   card=hidden
 zone=middle
@@ -119,6 +130,12 @@ zone=middle
     sundae={CHERRY_CUP}
   place=3
     sundae={SNOW_CAP}
+seat=1
+  zone=hand
+    card=chocolate_sauce count=2
+    card=spoon count=1
+seat=2
+  zone=hand
 seat=0
   zone=hand
     card=hidden count=3
@@ -128,12 +145,6 @@ seat=0
       card=sprinkles
       card=joker
   zone=completed
-seat=1
-  zone=hand
-    card=chocolate_sauce count=2
-    card=spoon count=1
-seat=2
-  zone=hand
 """
 
 

@@ -1,5 +1,7 @@
 """Names come from outside: whatever they hold, they stay names, short, and in their place."""
 
+import re
+
 import attrs
 import pytest
 
@@ -24,7 +26,7 @@ def table() -> ice_cream.State:
 
 def titles(picture: str) -> list[str | None]:
     """What is told of words that are shortened."""
-    return [title.text for text in parsed(picture).iter(f"{SVG}text") for title in text]
+    return [title.text for title in parsed(picture).iterfind(f".//{SVG}svg/{SVG}title")]
 
 
 def test_markup_in_a_name_is_only_text() -> None:
@@ -45,10 +47,15 @@ def test_a_name_cannot_fill_in_a_label() -> None:
 
 
 def test_a_long_name_is_shortened_visibly() -> None:
-    """With an ellipsis; the picture keeps the full name as a title."""
-    picture = pr.svg(table(), names=(LONG, "Joe", "Dan"))
-    assert "Maximilian Alexander von…" in words(picture)
-    assert titles(picture) == [LONG]
+    """With an ellipsis; a picture has two lines for it, and keeps the full name as a title."""
+    longer = f"{LONG} und zu Schwarzenstein-Weiningen"
+    picture = pr.svg(table(), names=(longer, LONG, "Dan"))
+    shown = words(picture)
+    place = shown.index("0 points")
+    assert shown[place - 2] == "Maximilian Alexander von"
+    assert re.fullmatch("Hohenburg und zu Schw.*…", shown[place - 1])
+    assert " ".join(shown[place + 3 : place + 5]) == LONG
+    assert titles(picture) == [longer]
     assert "\nMaximilian Alexander vo…  0 points, to act, dealer\n" in pr.text(
         table(), names=(LONG, "Joe", "Dan")
     )

@@ -125,7 +125,8 @@ def test_options_with_other_values(option: str, value: Value) -> None:
 
 @few
 def test_a_picture_tells_itself_to_screen_readers(deal: Deal) -> None:
-    """It is an image with a title, and its description is the whole table in plain text."""
+    """It is an image with a title and a description, in which no card is called by its letters."""
+    letters = re.compile(r"\b(BR|CC|Sa|Sp|Cr|Ch|Jo|ES)\b|\+[23T]")
     for table in looks(deal, every=3):
         picture = pr.svg(table)
         root = parsed(picture)
@@ -134,7 +135,7 @@ def test_a_picture_tells_itself_to_screen_readers(deal: Deal) -> None:
         assert (title.tag, description.tag) == (f"{SVG}title", f"{SVG}desc")
         assert root.attrib["aria-labelledby"] == title.attrib["id"]
         assert root.attrib["aria-describedby"] == description.attrib["id"]
-        assert description.text == pr.text(table)
+        assert not letters.search(description.text or "")
         assert title.text == pr.text(table).splitlines()[0]
 
 

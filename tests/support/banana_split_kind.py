@@ -10,7 +10,7 @@ from typing import Any, Final
 import attrs
 
 import parlour_rules as pr
-from kind import Data, Kind, backs, likes
+from kind import Data, Kind, backs, likes, of_pile
 from naive import banana_split as naive
 from naive.house_catalogue import HOUSE_CONFIG, SPECIAL_CARDS, SPLIT, TOPPINGS, sundae
 from parlour_rules import banana_split
@@ -361,7 +361,7 @@ def face_up(view: Data) -> "Counter[str]":
     sundaes = [sundae["toppings"] for sundae in view["config"]["sundaes"]]
     counts: Counter[str] = Counter(TOPPINGS)  # the key
     counts["cherry"] += 1  # the key shows a missing one too
-    counts.update(view["draw_pile"][-1:] + view["discard_pile"][-1:])
+    counts.update(of_pile(view["draw_pile"]) + of_pile(view["discard_pile"]))
     counts.update(set(view["turn"]["played"]))
     counts.update(filter(None, [view["turn"]["drawn"]]))
     for place in view["middle"]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import attrs
 
 import parlour_rules as pr
-from kind import Data, Kind, back, backs, likes
+from kind import Data, Kind, back, backs, likes, of_pile
 from naive import ice_cream as naive
 from parlour_rules import ice_cream
 
@@ -219,7 +219,7 @@ def face_up(view: Data) -> "Counter[str]":
     """How often each flavor must be drawn: on cards, cones and the tops of decks."""
     counts: Counter[str] = Counter(naive.FLAVORS)  # the key
     for pile in ("ice_cream_deck", "discards", "scoop_deck", "removed_scoops"):
-        counts.update(view[pile][-1:])
+        counts.update(of_pile(view[pile]))
     for one in view["cones"]:
         counts.update(one["scoops"])
     for player in view["players"]:

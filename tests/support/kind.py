@@ -152,3 +152,8 @@ def back(card: Data) -> Data:
 def backs(cards: list[Data]) -> list[Data]:
     """The data of a zone lying face down."""
     return [back(card) for card in cards]
+
+
+def of_pile(cards: list[Data]) -> list[Data]:
+    """The cards of a pile that a picture shows: the top, and of more cards one of each kind."""
+    return cards[-1:] + (sorted(set(cards)) if len(cards) > 1 else [])

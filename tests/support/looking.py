@@ -42,7 +42,7 @@ def words(picture: str) -> list[str]:
     assert defs is not None
     root.remove(defs)
     texts = root.iter(f"{SVG}text")
-    return [(text[-1].tail if len(text) else text.text) or "" for text in texts]
+    return [text.text or "" for text in texts]
 
 
 def cards_drawn(picture: str) -> "Counter[str]":

@@ -9,7 +9,7 @@ import attrs
 
 import parlour_rules as pr
 import third_game
-from kind import Data, Kind, backs, likes
+from kind import Data, Kind, backs, likes, of_pile
 from parlour_rules import games, handles
 from third_game import Fruit
 
@@ -130,7 +130,7 @@ def face_up(view: Data) -> "Counter[str]":
     """How often each card must be drawn: in the key, on top of the piles, in the hands."""
     counts = Counter(CARDS)
     for pile in ("draw_pile", "glass"):
-        counts.update(view[pile][-1:])
+        counts.update(of_pile(view[pile]))
     for player in view["players"]:
         counts.update(player["hand"])
     return counts

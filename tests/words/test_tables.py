@@ -106,6 +106,7 @@ def test_no_word_is_idle(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TABLES[game], "WORDS", recorder)
     for table in looks(game):
         pr.svg(table)
+        pr.text(table)
     for thing, table in considered(game):
         pr.describe(thing, table)
     assert recorder.asked == set(recorder)

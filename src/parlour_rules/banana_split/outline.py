@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from parlour_rules.cards import HIDDEN
 from parlour_rules.pictures.captions import Captions
 from parlour_rules.pictures.lettering import clean
-from parlour_rules.pictures.outline import Outline, Seat, Section, Zone
+from parlour_rules.pictures.outline import Outline, Seat, Section, Zone, pile, seats_in_order
 
 from .components import Topping
 from .table import SomeTable, StartedSundae
@@ -27,15 +27,9 @@ def outline_of(table: SomeTable, captions: Captions) -> Outline:
             Section((), tuple(_piles(table, captions))),
             Section((captions.words["middle"],), tuple(_middle(table, captions))),
         ),
-        seats=tuple(_seat(table, seat, captions) for seat in range(len(table.players))),
+        seats=tuple(_seat(table, seat, captions) for seat in seats_in_order(table)),
         cards=tuple(Topping),
     )
-
-
-def counted_cards(cards: tuple[enum.Enum, ...]) -> tuple[tuple[enum.Enum, int], ...]:
-    """Count the cards of each kind, in rulebook order."""
-    kinds: tuple[enum.Enum, ...] = (*Topping, HIDDEN)
-    return tuple((card, cards.count(card)) for card in kinds if card in cards)
 
 
 def sundae_name(table: SomeTable, number: int | None) -> str:
@@ -44,7 +38,9 @@ def sundae_name(table: SomeTable, number: int | None) -> str:
 
 
 def _turn(table: SomeTable, captions: Captions) -> Iterator[str]:
-    """Say what the turn has come to, and how near the game is to a stalemate."""
+    """Say what the turn has come to, and how near the game is to a stalemate, while it goes on."""
+    if table.outcome is not None:
+        return
     turn, words = table.turn, captions.words
     parts = [captions.say("turn", player=captions.name(turn.player))]
     parts += [words["extra"]] if turn.extra else []
@@ -70,8 +66,8 @@ def _turn_cards(table: SomeTable, captions: Captions) -> Iterator[Zone]:
 
 def _piles(table: SomeTable, captions: Captions) -> Iterator[Zone]:
     words, stack = captions.words, table.sundae_stack
-    for name, pile in (("draw_pile", table.draw_pile), ("discard_pile", table.discard_pile)):
-        yield Zone({"zone": name}, words[name], captions.pile(pile), pile)
+    yield pile("draw_pile", table.draw_pile, captions)
+    yield pile("discard_pile", table.discard_pile, captions)
     known = (table.config.sundaes[number] for number in stack if number is not HIDDEN)
     seen = [clean(sundae.name) for sundae in known]
     names = captions.listed(map(captions.fit, reversed(seen))) if seen else ""
@@ -94,15 +90,27 @@ def _sundae_zone(table: SomeTable, started: StartedSundae, label: str, captions:
     """Tell a sundae with the toppings on it and those missing, or with all if none is on it yet."""
     sundae, placed = table.config.sundaes[started.sundae], started.placed
     missing, name = sundae.toppings[len(placed) :], clean(sundae.name)
-    words = captions.say(
+
+    def told(spell: Callable[[Iterable[enum.Enum]], str]) -> str:
+        return captions.say(
+            "sundae",
+            sundae=captions.fit(name),
+            points=captions.counted("point", sundae.points),
+            laid=spell(placed or missing),
+            missing=spell(missing) if placed and missing else "",
+        )
+
+    return Zone(
+        {"sundae": started.sundae},
+        label,
+        told(captions.letters),
+        placed,
         "sundae",
-        sundae=captions.fit(name),
-        points=captions.counted("point", sundae.points),
-        laid=captions.letters(placed or missing),
-        missing=captions.letters(missing) if placed else "",
+        missing,
+        name,
+        str(sundae.points),
+        told(lambda cards: captions.listed(map(captions.card, cards))),
     )
-    hooks, points = {"sundae": started.sundae}, str(sundae.points)
-    return Zone(hooks, label, words, placed, "sundae", missing, name, points)
 
 
 def _seat(table: SomeTable, seat: int, captions: Captions) -> Seat:
@@ -117,12 +125,8 @@ def _seat(table: SomeTable, seat: int, captions: Captions) -> Seat:
 
 def _belongings(table: SomeTable, seat: int, captions: Captions) -> Iterator[Zone]:
     player = table.players[seat]
-    hand = captions.listed(
-        captions.say("some_cards", count=count, card=captions.card(card))
-        for card, count in counted_cards(player.hand)
-    )
     label = captions.say("hand", count=len(player.hand))
-    yield Zone({"zone": "hand"}, label, hand, player.hand)
+    yield Zone({"zone": "hand"}, label, captions.kinds(player.hand), player.hand)
     label = captions.say("layout", count=len(player.layout))
     for started in player.layout:
         yield _sundae_zone(table, started, label, captions)

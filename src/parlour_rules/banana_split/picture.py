@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from parlour_rules.cards import HIDDEN
 from parlour_rules.pictures import svg
-from parlour_rules.pictures.captions import Captions
+from parlour_rules.pictures.captions import Captions, counted, visible
 from parlour_rules.pictures.document import Drawing
 from parlour_rules.pictures.outline import Outline, Section, Zone
 from parlour_rules.pictures.svg import INNER, NOTHING, PANEL, Block, Rows, Style
 
 from .components import Topping
-from .outline import counted_cards
 
 
 STYLES: Final[Mapping[Topping, Style]] = {
@@ -57,13 +57,15 @@ def draw(outline: Outline) -> Drawing:
 
 
 def _turn(section: Section) -> Block:
-    state, *idle = section.sentences
-    words = (svg.paragraph(state, "", PANEL), *(svg.paragraph(one, "soft", PANEL) for one in idle))
-    cards = (
+    words = [
+        svg.paragraph(sentence, kind, PANEL)
+        for sentence, kind in zip(section.sentences, ("", "soft"), strict=False)
+    ]
+    cards = [
         svg.beside(zone.label, _cards(zone), _LABELLED).hooked(**zone.hooks)
         for zone in section.zones
-    )
-    return svg.panel((*words, *cards))
+    ]
+    return svg.panel((*words, *cards)) if words or cards else NOTHING
 
 
 def _middle(section: Section) -> Block:
@@ -86,12 +88,13 @@ def _place(zone: Zone) -> Block:
 def _sundae(zone: Zone) -> Block:
     """Draw a sundae card with the toppings on it, and those that are still missing."""
     rows = svg.cards_in_rows(zone.cards, "disc", _DISCS, zone.missing)
-    room = _SUNDAE - 22 - svg.text_width(zone.points, "head")
-    markup = svg.rect(0, 0, (_SUNDAE, 30 + rows.height), "card")
-    markup += svg.moved(svg.name_box((room, 22), zone.name), 8, 3)
+    name = svg.name_box(zone.name, _SUNDAE - 22 - svg.text_width(zone.points, "head"))
+    height = 11 + name.height + rows.height
+    markup = svg.rect(0, 0, (_SUNDAE, height), "card")
+    markup += svg.moved(name.markup, 8, 5)
     markup += svg.text(_SUNDAE - 8, 20, zone.points, "head end")
-    markup += svg.moved(rows.markup, 7, 27)
-    return Block(markup, 30 + rows.height).hooked(**zone.hooks)
+    markup += svg.moved(rows.markup, 7, 8 + name.height)
+    return Block(markup, height).hooked(**zone.hooks)
 
 
 def _belongings(zones: tuple[Zone, ...]) -> Iterator[Block]:
@@ -108,12 +111,15 @@ def _belongings(zones: tuple[Zone, ...]) -> Iterator[Block]:
 
 
 def _cards(zone: Zone) -> Block:
-    """Draw one card of each kind with their number."""
+    """Draw one card of each kind with their number, those that are hidden small."""
+    if zone.cards and not visible(zone.cards):
+        markup = svg.use("disc-hidden", 9, 12) + svg.text(26, 17, f"×{len(zone.cards)}", "small")
+        return Block(markup, 24).hooked(card=HIDDEN.value, count=len(zone.cards))
     cells = [
         Block(
             svg.use(f"card-{card.value}", 0, 0) + svg.text(18, 56, f"×{count}", "small mid"), 60
         ).hooked(card=card.value, count=count)
-        for card, count in counted_cards(zone.cards)
+        for card, count in counted(zone.cards)
     ]
     return svg.grid(cells, _CARDS_ACROSS, _CARD_PITCH) if cells else NOTHING
 
@@ -122,6 +128,6 @@ def _symbols(captions: Captions) -> dict[str, str]:
     """Everything that is drawn more than once."""
     symbols = svg.symbols(STYLES, captions)
     symbols["disc-hidden"] = svg.moved(svg.back((18, 20)), -9, -10)
-    for topping in Topping:
-        symbols[f"missing-{topping.value}"] = svg.hole(captions.letters((topping,)))
+    for topping, style in STYLES.items():
+        symbols[f"missing-{topping.value}"] = svg.ring(style, captions.letters((topping,)))
     return symbols

@@ -85,7 +85,6 @@ WORDS: Final = SHARED | {
     # Players.
     "badge_passed": "passed",
     "hand": "Hand: {count}",
-    "some_cards": "{count} {card}",
     "layout": "Layout: {count}",
     "completed": "Completed: {count}",
     "sundae": "{sundae}, {points}: {laid}; missing: {missing}",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from parlour_rules.cards import HIDDEN, Hidden
 from parlour_rules.pictures.captions import Captions
-from parlour_rules.pictures.outline import Outline, Seat, Section, Zone
+from parlour_rules.pictures.outline import Outline, Seat, Section, Zone, pile, seats_in_order
 
 from .components import CONES, DAYS, Flavor
 from .table import Cone, Phase, Player, SomeTable
@@ -26,21 +26,21 @@ def outline_of(table: SomeTable, captions: Captions) -> Outline:
             Section((), tuple(_decks(table, captions))),
             Section((started,), tuple(_cones(table, captions))),
         ),
-        seats=tuple(_seat(table, seat, captions) for seat in range(len(table.players))),
+        seats=tuple(_seat(table, seat, captions) for seat in seats_in_order(table)),
         cards=tuple(Flavor),
     )
 
 
 def _decks(table: SomeTable, captions: Captions) -> Iterator[Zone]:
-    words = captions.words
     for name, deck, form in (
         ("ice_cream_deck", table.ice_cream_deck, "card"),
         ("discards", table.discards, "card"),
         ("scoop_deck", table.scoop_deck, "scoop"),
         ("removed_scoops", table.removed_scoops, "scoop"),
     ):
-        yield Zone({"zone": name}, words[name], captions.pile(deck), deck, form)
+        yield pile(name, deck, captions, form)
     turned = () if table.turned_scoop is None else (table.turned_scoop,)
+    words = captions.words
     told = _flavors(turned, captions)
     yield Zone({"zone": "turned_scoop"}, words["turned_scoop"], told, turned, "scoop")
 

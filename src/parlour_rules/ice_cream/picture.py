@@ -10,7 +10,7 @@ from parlour_rules.pictures import svg
 from parlour_rules.pictures.captions import Captions
 from parlour_rules.pictures.document import Drawing
 from parlour_rules.pictures.outline import Outline, Section, Zone
-from parlour_rules.pictures.svg import Block, Rows, Style
+from parlour_rules.pictures.svg import INNER, Block, Rows, Style
 
 from .components import Flavor
 
@@ -37,6 +37,7 @@ _CARDS: Final = Rows(9, (40, 44))
 _SECRET_PITCH: Final = 180
 _SCOOPS: Final = Rows(10, (25, 24), start=11)
 _CONES_ACROSS, _CONE = 6, 62.5
+_SERVED_ACROSS, _SERVED = 3, 108
 _CONE_SHAPE: Final = "M-13 0h26l-13 32z"
 _LABELLED: Final = 100
 
@@ -54,31 +55,38 @@ def draw(outline: Outline) -> Drawing:
 
 
 def _cones(section: Section, captions: Captions) -> Block:
-    rows = [svg.paragraph(section.sentences[0], "head")]
-    for start in range(0, len(section.zones), _CONES_ACROSS):
-        row = section.zones[start : start + _CONES_ACROSS]
+    """Draw the cones that wait, and below them, small, those that are served."""
+    waiting = [cone for cone in section.zones if not cone.name]
+    blocks = [svg.paragraph(section.sentences[0], "head")]
+    for start in range(0, len(waiting), _CONES_ACROSS):
+        row = waiting[start : start + _CONES_ACROSS]
         tallest = max(len(cone.cards) for cone in row)
-        cells = [_cone(cone, tallest, captions) for cone in row]
-        rows.append(svg.grid(cells, _CONES_ACROSS, _CONE))
-    return svg.stack(rows, gap=10).hooked(zone="cones")
+        cells = [_waiting(cone, tallest) for cone in row]
+        blocks.append(svg.grid(cells, _CONES_ACROSS, _CONE))
+    served = [_served(cone) for cone in section.zones if cone.name]
+    rows = svg.grid(served, _SERVED_ACROSS, _SERVED, gap=0)
+    blocks.append(
+        svg.beside(captions.words["served_cones"], rows, INNER - _SERVED_ACROSS * _SERVED)
+    )
+    return svg.stack(blocks, gap=10).hooked(zone="cones")
 
 
-def _cone(cone: Zone, tallest: int, captions: Captions) -> Block:
+def _waiting(cone: Zone, tallest: int) -> Block:
     """Draw a cone: its first Scoop lies lowest."""
     middle, rim = _CONE / 2, 4 + 19 * tallest
-    markup = svg.text(middle, rim + 46, cone.label, "small mid")
-    if cone.form == "new":
-        markup += svg.moved(f'<path d="{_CONE_SHAPE}" class="slot"/>', middle, rim)
-        return Block(markup, rim + 66).hooked(**cone.hooks)
-    markup += svg.use("cone", middle, rim)
+    symbol = "cone" if cone.cards else "new"
+    markup = svg.use(symbol, middle, rim)
     for place, scoop in enumerate(cone.cards):
         markup += svg.card(scoop, "disc", middle, rim - 8 - 19 * place)
-    state = captions.words["served_cone" if cone.name else "waiting"]
-    markup += svg.text(middle, rim + 61, state, "soft mid")
-    if not cone.name:
-        return Block(markup, rim + 66).hooked(**cone.hooks)
-    name = svg.name_box((_CONE, 18), cone.name, "small mid")
-    return Block(markup + svg.moved(name, 0, rim + 64), rim + 82).hooked(**cone.hooks)
+    markup += svg.text(middle, rim + 46, cone.label, "small mid")
+    return Block(markup, rim + 50).hooked(**cone.hooks)
+
+
+def _served(cone: Zone) -> Block:
+    """Write which cone it was, and whose it is now."""
+    number = svg.text(18, 17, str(cone.hooks["cone"]), "small end")
+    name = svg.name_box(cone.name, _SERVED - 28, "soft", most=1)
+    return Block(number + svg.moved(name.markup, 23, 3), 19).hooked(**cone.hooks)
 
 
 def _belongings(zones: Iterable[Zone]) -> Iterator[Block]:
@@ -118,6 +126,7 @@ def _symbols(captions: Captions) -> dict[str, str]:
         "secret": svg.veil(),
         "cone": f'<path d="{_CONE_SHAPE}" class="cone"/>'
         '<path d="M-8 0l10 22M8 0l-10 22" class="rim"/>',
+        "new": f'<path d="{_CONE_SHAPE}" class="slot"/>',
         "scoop-hidden": svg.back(),
     }
     blank, (wide, high) = svg.rect(0.5, 0.5, svg.CARD, "card"), svg.CARD

@@ -59,8 +59,7 @@ WORDS: Final = SHARED | {
     "all_cones": "Cones: {started} of {cones} started",
     "cone": "Cone {cone}",
     "new_cone": "new cone",
-    "waiting": "waiting",
-    "served_cone": "served",
+    "served_cones": "Served",
     "served_by_player": "served by {player}",
     # Players.
     "badge_dealer": "dealer",

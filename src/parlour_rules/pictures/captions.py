@@ -7,7 +7,7 @@ here fill the gaps, so that another language is another table.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import attrs
@@ -24,10 +24,22 @@ Tell: TypeAlias = Callable[..., str]
 """Says the sentence of a move or event, whose fields fill the gaps; it can be told to fill more."""
 
 NAME: Final = 24
-"""How wide a name may be that stands in a sentence, in columns."""
+"""How wide a name may be that stands in a text, in columns."""
 
 _SEATS: Final = frozenset({"player", "owner", "dealer", "first_player"})
 """The fields of events that hold a seat, which is told by the name of the player."""
+
+
+def counted(cards: Sequence[enum.Enum]) -> tuple[tuple[enum.Enum, int], ...]:
+    """Count the cards of each kind, in rulebook order; those that cannot be seen come last."""
+    seen = visible(cards)
+    kinds: tuple[enum.Enum, ...] = (*type(seen[0]), HIDDEN) if seen else (HIDDEN,)
+    return tuple((card, cards.count(card)) for card in kinds if card in cards)
+
+
+def visible(cards: Iterable[enum.Enum]) -> list[enum.Enum]:
+    """Return the cards that can be seen."""
+    return [card for card in cards if card is not HIDDEN]
 
 
 @frozen
@@ -38,11 +50,13 @@ class Captions:
         words: Every sentence and label of the game, by its key.
         names: The names of the players by seat, as they were given.
         as_given: Whether names are told as they are; otherwise they are made fit for one line.
+        longest: How wide a name may then be in a sentence, in columns.
     """
 
     words: Mapping[str, str]
     names: tuple[str, ...]
     as_given: bool = False
+    longest: int = NAME
 
     def say(self, key: str, **gaps: object) -> str:
         """Fill in a sentence or a label.
@@ -86,11 +100,14 @@ class Captions:
     def letters(self, cards: Iterable[enum.Enum]) -> str:
         """Return the letters that stand for cards, of all that can be seen."""
         words = self.words
-        return " ".join(words[f"letters_{card.value}"] for card in cards if card is not HIDDEN)
+        return " ".join(words[f"letters_{card.value}"] for card in visible(cards))
 
-    def pile(self, cards: tuple[enum.Enum, ...]) -> str:
-        """Count a pile, and name its cards from the top if they can be seen."""
-        return self.say("from_top", count=len(cards), cards=self.letters(reversed(cards)))
+    def kinds(self, cards: Sequence[enum.Enum]) -> str:
+        """List cards by their kinds."""
+        return self.listed(
+            self.say("some_cards", count=count, card=self.card(card))
+            for card, count in counted(cards)
+        )
 
     def counted(self, noun: str, count: int) -> str:
         """Count something: the words differ for one and for many."""
@@ -125,7 +142,7 @@ class Captions:
 
     def fit(self, text: str) -> str:
         """Make a name from outside, once it is clean, short, whole, and stand by itself."""
-        return isolate(shorten(text, NAME, columns)).replace(" ", NO_BREAK)
+        return isolate(shorten(text, self.longest, columns)).replace(" ", NO_BREAK)
 
     def standing(self, table: AnyTable[object]) -> str:
         """Say who must choose, or how the game has ended."""

@@ -14,10 +14,13 @@ from parlour_rules.drafts import frozen
 from parlour_rules.tables import observer_of
 
 from .outline import Outline
-from .plain import write
+from .plain import speak
 from .style import SCOPE, THEMES
 from .svg import INNER, MARGIN, NOTHING, Block, escape, grid, moved, paragraph, stack, text
 
+
+NAME: Final = 60
+"""How wide a name may be that stands in a sentence of a picture, in columns."""
 
 _GAP: Final = 24
 
@@ -45,12 +48,14 @@ def document(outline: Outline, drawing: Drawing, *, theme: str, legend: bool, wi
     It has no prolog, so that it can also stand in a page of HTML.
     """
     key = drawing.key if legend else NOTHING
-    middle = stack((_heading(outline), *drawing.middle), gap=12)
-    seats = stack(drawing.seats, gap=12)
+    blocks = (_heading(outline), *drawing.middle, *drawing.seats, key)
     if wide:
-        block, width = _beside(middle, seats, key), INNER + _GAP + INNER
+        # The first player, who is the observer, sits close to what lies in the middle.
+        left = 2 + len(drawing.middle)
+        columns = [stack(column, gap=12) for column in (blocks[:left], blocks[left:])]
+        block, width = grid(columns, 2, INNER + _GAP), INNER + _GAP + INNER
     else:
-        block, width = stack((middle, seats, key), gap=12), INNER
+        block, width = stack(blocks, gap=12), INNER
     return _page(outline, block, width, THEMES[theme], drawing.symbols)
 
 
@@ -71,15 +76,6 @@ def _heading(outline: Outline) -> Block:
     )
 
 
-def _beside(middle: Block, seats: Block, key: Block) -> Block:
-    """Put the players to the right of the middle, and the key where there is more room."""
-    if middle.height <= seats.height:
-        middle = stack((middle, key), gap=12)
-    else:
-        seats = stack((seats, key), gap=12)
-    return grid((middle, seats), 2, INNER + _GAP)
-
-
 def _page(
     outline: Outline, block: Block, inner: int, style: str, symbols: Mapping[str, str]
 ) -> str:
@@ -93,7 +89,7 @@ def _page(
     )
     content = (
         f'<title id="{SCOPE}-title">{escape(outline.title)}</title>'
-        f'<desc id="{SCOPE}-desc">{escape(write(outline))}</desc>'
+        f'<desc id="{SCOPE}-desc">{escape(speak(outline))}</desc>'
         f"<style>{style}</style><defs>{defs}</defs>"
         f'<rect width="{wide}" height="{high}" class="paper"/>'
         f"{moved(block.markup, MARGIN, MARGIN)}"

@@ -85,12 +85,20 @@ def shorten(text: str, room: float, measure: Measure) -> str:
 
 
 def wrap(text: str, room: float, measure: Measure) -> tuple[str, ...]:
-    """Break a text into lines at its spaces, and shorten words that are longer than a line."""
+    """Break a text into lines at its spaces, and shorten words that are longer than a line.
+
+    What must not be broken is broken nevertheless if it is longer than a line.
+    """
     if width(text, measure) <= room:
         return (text,)
     lines: list[list[str]] = []
     left = 0.0
-    for word in (shorten(word, room, measure) for word in text.split(" ")):
+    words = (
+        shorten(word, room, measure)
+        for part in text.split(" ")
+        for word in (part.split(NO_BREAK) if width(part, measure) > room else (part,))
+    )
+    for word in words:
         wide = width(word, measure)
         left -= measure(" ") + wide
         if left < 0 or not lines:

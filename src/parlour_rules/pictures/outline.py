@@ -6,12 +6,12 @@ Names are as long as they are.
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from parlour_rules.drafts import frozen
-from parlour_rules.tables import AnyTable
+from parlour_rules.tables import AnyTable, observer_of
 
-from .captions import Captions
+from .captions import Captions, visible
 
 
 @frozen
@@ -21,10 +21,11 @@ class Zone:
     Attributes:
         hooks: How a page finds it in the picture: by the attribute of the table or player that it
             shows, or by its number in moves.
-        words: What lies there; without words it is drawn and not told.
+        words: What lies there, as a text tells it; without words it is drawn and not told.
         form: What its cards look like.
         missing: The cards that do not lie there yet.
         name: The name of what lies there, or of the player who took it away.
+        spoken: The words for somebody who listens, where those of a text are letters.
     """
 
     hooks: Mapping[str, object]
@@ -35,6 +36,7 @@ class Zone:
     missing: tuple[enum.Enum, ...] = ()
     name: str = ""
     points: str = ""
+    spoken: str = ""
 
 
 @frozen
@@ -75,3 +77,24 @@ class Outline:
     seats: tuple[Seat, ...]
     cards: tuple[enum.Enum, ...]
     corner: str = ""
+
+
+def seats_in_order(table: AnyTable[object]) -> Iterator[int]:
+    """Yield the seats clockwise, that of the observer first."""
+    observer, count = observer_of(table), len(table.players)
+    first = observer if isinstance(observer, int) else 0
+    yield from (seat % count for seat in range(first, first + count))
+
+
+def pile(name: str, cards: tuple[enum.Enum, ...], captions: Captions, form: str = "card") -> Zone:
+    """Tell a pile: how many cards there are, and which, if they can be seen."""
+    count, seen = len(cards), captions.kinds(visible(cards))
+    top = "".join(map(captions.card, visible(cards[-1:])))
+    return Zone(
+        {"zone": name},
+        captions.words[name],
+        captions.say("from_top", count=count, cards=captions.letters(reversed(cards))),
+        cards,
+        form,
+        spoken=captions.say("pile", count=count, cards=seen, top=top),
+    )

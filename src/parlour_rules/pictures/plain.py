@@ -1,4 +1,4 @@
-"""A table in plain text: lines of at most 80 columns in paragraphs."""
+"""A table in plain text: for those who read, lines of at most 80 columns, and for who listens."""
 
 from __future__ import annotations
 
@@ -32,6 +32,23 @@ def write(outline: Outline) -> str:
     key = (f"{captions.letters((card,))} {captions.card(card)}" for card in outline.cards)
     paragraphs.append(_entry(captions.words["key"], captions.listed(key)))
     return _page(paragraphs)
+
+
+def speak(outline: Outline) -> str:
+    """Say a table to somebody who listens: in whole words, and each line as a sentence."""
+    captions, table = outline.captions, outline.table
+    lines = [outline.title, captions.sight(table), captions.standing(table)]
+    for section in outline.sections:
+        lines += [*section.sentences, *map(_spoken, section.zones)]
+    for seat in outline.seats:
+        lines.append(captions.joined((seat.name, seat.points, *seat.badges)))
+        lines += map(_spoken, seat.zones)
+    return "\n".join(line if line.endswith(".") else f"{line}." for line in lines if line)
+
+
+def _spoken(zone: Zone) -> str:
+    words = zone.spoken or zone.words
+    return f"{zone.label} – {words}" if zone.label and words else words
 
 
 def _page(paragraphs: Iterable[list[str]]) -> str:

@@ -39,10 +39,11 @@ _SHAPES: Final = (
     ".\0 .back{fill:var(--back);stroke:var(--edge)}"
     ".\0 .weave{fill:none;stroke:var(--back2);stroke-width:2}"
     ".\0 .cone{fill:var(--cone);stroke:var(--edge)}"
+    ".\0 .edge{stroke:var(--edge)}"
     ".\0 .rim{stroke:#221d16;stroke-width:1}"
     ".\0 .mark{fill:none;stroke-width:1.5}"
     ".\0 .letter{font-size:12px;font-weight:700;text-anchor:middle}"
-    ".\0 .thin{font-weight:400}"
+    ".\0 .thin{font-weight:400;font-size:11px}"
     ".\0 .big{font-size:16px}"
 )
 

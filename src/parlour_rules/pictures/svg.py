@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from parlour_rules.drafts import frozen
 
-from .captions import Captions
+from .captions import Captions, counted, visible
 from .lettering import NO_BREAK, ems, isolate, shorten, width, wrap
 from .outline import Outline, Zone
 from .style import SCOPE
@@ -37,6 +37,7 @@ PANEL: Final = INNER - 2 * _PADDING
 _BOLD: Final = 1.12  # bold letters are wider than others
 _BOLD_WORDS: Final = frozenset({"title", "name", "head", "act", "warn"})
 _LINE: Final = 1.35
+_SMALL: Final = 0.75
 
 
 @frozen
@@ -95,11 +96,10 @@ class Style:
         return f'<path d="{self.marks}" stroke="{self.line}" class="mark"/>'
 
 
-def text(x: float, y: float, words: str, kind: str = "", *, title: str = "") -> str:
-    """Write words on their base line; a title tells more about them."""
+def text(x: float, y: float, words: str, kind: str = "") -> str:
+    """Write words on their base line."""
     of_kind = f' class="{kind}"' if kind else ""
-    more = f"<title>{escape(title)}</title>" if title else ""
-    return f'<text x="{x:g}" y="{y:g}"{of_kind}>{more}{escape(words)}</text>'
+    return f'<text x="{x:g}" y="{y:g}"{of_kind}>{escape(words)}</text>'
 
 
 def rect(x: float, y: float, size: tuple[float, float], kind: str, radius: int = 6) -> str:
@@ -118,15 +118,16 @@ def use(symbol: str, x: float, y: float) -> str:
 
 def moved(markup: str, x: float, y: float) -> str:
     """Draw something elsewhere."""
-    return f'<g transform="translate({x:g} {y:g})">{markup}</g>'
+    return markup if x == y == 0 else f'<g transform="translate({x:g} {y:g})">{markup}</g>'
 
 
 def hooked(markup: str, **hooks: object) -> str:
-    """Mark something, so that a page finds it in the picture: a hook is a ``data-`` attribute."""
-    marks = (
-        f' data-{name.replace("_", "-")}="{escape(str(hook))}"' for name, hook in hooks.items()
-    )
-    return f"<g{''.join(marks)}>{markup}</g>"
+    """Mark something, so that a page finds it in the picture: a hook is a ``data-`` attribute.
+
+    What hooks tell comes from the rules alone, never from outside.
+    """
+    marks = "".join(f' data-{name.replace("_", "-")}="{hook}"' for name, hook in hooks.items())
+    return f"<g{marks}>{markup}</g>"
 
 
 def card(card: enum.Enum, form: str, x: float, y: float) -> str:
@@ -134,21 +135,20 @@ def card(card: enum.Enum, form: str, x: float, y: float) -> str:
     return hooked(use(f"{form}-{card.value}", x, y), card=card.value)
 
 
-def fitted(name: str, room: float, kind: str = "") -> str:
-    """Shorten a name for its room."""
-    return isolate(shorten(name, room / _size(kind), ems))
+def name_box(name: str, room: float, kind: str = "", most: int = 2) -> Block:
+    """Write a name on a few lines, so that no letter, however large its glyph, is drawn outside.
 
-
-def name_box(size: tuple[float, float], name: str, kind: str = "") -> str:
-    """Write a name so that no letter, however large its glyph, is drawn outside its box."""
-    wide, high = size
-    words = fitted(name, wide, kind)
-    title = "" if words == isolate(name) else name
-    place = wide / 2 if kind.endswith("mid") else 0
-    return (
-        f'<svg width="{wide:g}" height="{high:g}">'
-        f"{text(place, round(high * 0.75), words, kind, title=title)}</svg>"
-    )
+    What is cut can be read in a title.
+    """
+    wide, step = room / _size(kind), round(SIZES[kind] * _LINE)
+    lines = wrap(name, wide, ems)
+    if len(lines) > most:
+        lines = (*lines[: most - 1], shorten(" ".join(lines[most - 1 :]), wide, ems))
+    markup = "" if " ".join(lines) == name else f"<title>{escape(name)}</title>"
+    for place, line in enumerate(lines):
+        markup += text(0, round(step * (place + 0.75)), isolate(line), kind)
+    height = step * len(lines)
+    return Block(f'<svg width="{room:g}" height="{height}">{markup}</svg>', height)
 
 
 def paragraph(words: str, kind: str = "", room: float = INNER) -> Block:
@@ -224,10 +224,12 @@ def disc(style: Style, letters: str) -> str:
     )
 
 
-def hole(letters: str) -> str:
-    """Draw the place where a disc is missing, around the origin."""
-    words = f'<text y="4.5" class="letter thin">{escape(letters)}</text>'
-    return f'<circle r="10.5" class="slot"/>{words}'
+def ring(style: Style, letters: str) -> str:
+    """Draw the outline of a disc that is missing, around the origin."""
+    words = f'<text y="4" class="letter thin">{escape(letters)}</text>'
+    return (
+        f'<circle r="11" fill="{style.fill}" class="edge"/><circle r="8.5" class="paper"/>{words}'
+    )
 
 
 def face(style: Style, letters: str) -> str:
@@ -283,12 +285,27 @@ def piles(zones: Sequence[Zone]) -> Block:
 
 def _pile(zone: Zone, pitch: float) -> Block:
     top = card(zone.cards[-1], zone.form, 0, 0) if zone.cards else use("empty", 0, 0)
+    markup = top + text(42, 26, str(len(zone.cards)), "name")
     caption = paragraph(zone.label, "small", pitch - 1)
-    if zone.name:
-        name = Block(text(0, 12, fitted(zone.name, pitch - 8), "soft"), 17)
-        caption = stack((caption, name), gap=0)
-    markup = top + text(42, 26, str(len(zone.cards)), "name") + moved(caption.markup, 0, 42)
-    return Block(markup, 42 + caption.height).hooked(**zone.hooks)
+    name = name_box(zone.name, pitch - 8, "soft") if zone.name else NOTHING
+    below = stack((caption, name, _beneath(zone, pitch)), gap=0)
+    return Block(markup + moved(below.markup, 0, 42), 42 + below.height).hooked(**zone.hooks)
+
+
+def _beneath(zone: Zone, pitch: float) -> Block:
+    """Draw small what lies in a pile, if it can be seen: each kind once, with its number."""
+    kinds = counted(visible(zone.cards))
+    if not kinds or len(zone.cards) == 1:
+        return NOTHING
+    wide = 27 + max(text_width(str(count), "name") for _, count in kinds)
+    cells = [
+        Block(use(f"disc-{card.value}", 11, 11) + text(24, 17, str(count), "name"), 24).hooked(
+            card=card.value, count=count
+        )
+        for card, count in kinds
+    ]
+    block = grid(cells, int(pitch / _SMALL / wide), wide, gap=0)
+    return Block(f'<g transform="scale({_SMALL})">{block.markup}</g>', round(block.height * _SMALL))
 
 
 def seats(
@@ -296,11 +313,11 @@ def seats(
 ) -> Iterator[Block]:
     """Draw a box for each player: the name, the points, the badges, and what lies there."""
     for seat in outline.seats:
-        room = PANEL - text_width(seat.points, "head") - _PADDING
-        name = name_box((room, 22), seat.name, "name") + text(PANEL, 16, seat.points, "head end")
+        name = name_box(seat.name, PANEL - text_width(seat.points, "head") - _PADDING, "name")
+        heading = Block(name.markup + text(PANEL, 16, seat.points, "head end"), name.height)
         badges = paragraph(outline.captions.joined(seat.badges), "small act")
         kind = "turn" if seat.number == outline.table.to_act else "panel"
-        box = panel((Block(name, 22), badges, *belongings(seat.zones)), kind)
+        box = panel((heading, badges, *belongings(seat.zones)), kind)
         yield box.hooked(seat=seat.number)
 
 

@@ -24,6 +24,9 @@ SHARED: Final = {
     # Cards, and lists of them.
     "from_top": "{count}, from the top: {cards}",
     "from_top_without_cards": "{count}",
+    "pile": "{count}: {cards}; on top {top}",
+    "pile_without_top": "{count}",
+    "some_cards": "{count} {card}",
     "key_face_down": "face down",
     "comma": ", ",
     "semicolon": "; ",
