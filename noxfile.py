@@ -23,6 +23,17 @@ os.environ["PATH"] = os.pathsep.join([*PYENV_BINS, os.environ["PATH"]])
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PYPROJECT)
 DIST = Path(".nox/dist")
+PLAYGROUND = Path(".nox/site")  # not the folder of the session
+SCREENSHOTS = Path(".nox/screenshots")
+NODE_MODULES = Path(".nox/npm/node_modules")  # tests look for them there
+PYODIDE = "pyodide@314.0.7"  # Python in the browser, of which these files are needed:
+PYODIDE_FILES = (
+    "pyodide-lock.json",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide.mjs",
+    "python_stdlib.zip",
+)
 SLOW = (
     "border/test_strict_data.py",
     "examples",
@@ -121,11 +132,43 @@ def adapters(session: nox.Session) -> None:
     session.run("python", "bench/environments.py")
 
 
+def install_from_npm(session: nox.Session, *packages: str) -> None:
+    """Install packages of npm, which comes with the group `node`."""
+    quiet = ("--no-audit", "--no-fund", "--no-save", "--loglevel=error")
+    session.run("npm", "install", *quiet, "--prefix", str(NODE_MODULES.parent), *packages)
+
+
 @nox.session(requires=["build"])
+def playground(session: nox.Session) -> None:
+    """Assemble the playground: one folder that any static host can serve."""
+    session.install(*group("node"))
+    install_from_npm(session, PYODIDE)
+    shutil.rmtree(PLAYGROUND, ignore_errors=True)
+    examples = Path("examples")
+    page, table = examples / "playground", examples / "web"
+    shutil.copytree(page, PLAYGROUND, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    shutil.copytree(table, PLAYGROUND / "web", ignore=shutil.ignore_patterns("*.html", "server.js"))
+    (PLAYGROUND / "pyodide").mkdir()
+    for name in PYODIDE_FILES:
+        shutil.copy(NODE_MODULES / "pyodide" / name, PLAYGROUND / "pyodide")
+    libraries = Path(session.create_tmp()) / "libraries"
+    shutil.rmtree(libraries, ignore_errors=True)
+    session.run("uv", "pip", "install", "--quiet", "--target", str(libraries), wheel())
+    for program in ("greedy.py", "hosting.py", "playground/house.py"):
+        shutil.copy(examples / program, libraries)
+    shutil.make_archive(str(PLAYGROUND / "python"), "zip", libraries)
+
+
+@nox.session(requires=["build", "playground"])
 def browser(session: nox.Session) -> None:
-    """Play over the web example's page in the system's Chromium."""
+    """Play in the system's Chromium, over the server and in the playground; compile TypeScript."""
     session.install(wheel(), *group("browser"))
-    session.run("pytest", "-m", "browser", *(session.posargs or ["tests/examples"]))
+    install_from_npm(session, "axe-core@4", "typescript@7", "@types/node@24")
+    session.run(
+        *("pytest", "-m", "browser", "--numprocesses=auto"),
+        *(session.posargs or ["tests/docs", "tests/examples"]),
+    )
+    session.log(f"The pictures that were taken are in {SCREENSHOTS}.")
 
 
 @nox.session(python=PYTHONS[0], default=False, requires=["build"])
@@ -166,11 +209,13 @@ def typing(session: nox.Session) -> None:
     session.run("pyright", "--verifytypes", "parlour_rules", "--ignoreexternal")
 
 
-@nox.session(requires=["build"])
+@nox.session(requires=["build", "playground"])
 def docs(session: nox.Session) -> None:
-    """Build the documentation; any warning is an error."""
+    """Build the documentation, and the playground beside it; any warning is an error."""
     session.install(wheel(), *group("docs"))
-    session.run("sphinx-build", "-nW", "--keep-going", "docs", "docs/_build/html")
+    html = Path("docs/_build/html")
+    session.run("sphinx-build", "-nW", "--keep-going", "docs", str(html))
+    shutil.copytree(PLAYGROUND, html / "playground", dirs_exist_ok=True)
 
 
 @nox.session(python=PYTHONS[0], default=False, requires=["build"])

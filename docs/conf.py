@@ -13,6 +13,7 @@ copyright = "2026, The parlour-rules authors"
 release = version = importlib.metadata.version(project)
 
 extensions = [
+    "declarations",
     "diagrams",
     "gallery",
     "json_examples",

@@ -17,7 +17,7 @@ import attrs
 from tqdm import tqdm
 
 import parlour_rules as pr
-from bots import greedy_banana_split, greedy_ice_cream
+from greedy import greedy_banana_split, greedy_ice_cream
 from parlour_rules import banana_split, ice_cream
 
 

@@ -1,9 +1,9 @@
 """A web server for both games: WebSockets to the players, SQLite as the store of events.
 
 Run it as `python examples/server.py --database games.sqlite` and open http://127.0.0.1:8000/ in two
-browsers. The store has one row for each transition, and a move is told only when its row is safe,
-so the server can be killed at any time. What goes to a seat is made of `seen_by(log, seat)` and of
-nothing else, so no card can slip through.
+browsers, or fill the empty seats with bots. The store has one row for each transition, and a move
+is told only when its row is safe, so the server can be killed at any time. What goes to a seat or
+to a spectator is made of `seen_by(log, observer)` alone: see `hosting.py`. The page is in `web/`.
 
 It leaves out accounts and the removal of old tables. It needs the group `examples` of
 pyproject.toml.
@@ -11,59 +11,54 @@ pyproject.toml.
 
 import argparse
 import contextlib
+import functools
 import hashlib
+import itertools
 import json
+import random
 import secrets
 import sqlite3
 import sys
 from collections import defaultdict
-from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Generator, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeVar, cast
 
 import anyio
 import attrs
 import uvicorn
 from anyio import to_thread
+from anyio.abc import TaskGroup
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+import hosting
 import parlour_rules as pr
-from parlour_rules import banana_split
+from hosting import GAMES, Json, Log
 
 
-Log: TypeAlias = pr.GameLog[pr.SomeState, pr.SomeEvent]
-Json: TypeAlias = dict[str, Any]
 T = TypeVar("T")
 
-PAGE: Final = Path(__file__).with_name("server.html")
-PAGE_HEADERS: Final = {  # the page needs nothing from elsewhere
+WEB: Final = Path(__file__).with_name("web")
+PAGE_HEADERS: Final = {  # the page needs nothing from elsewhere; pictures bring their own style
     "Content-Security-Policy": (
         "default-src 'none'; connect-src 'self'; img-src data:; "
-        "script-src 'unsafe-inline'; style-src 'unsafe-inline'"
+        "script-src 'self'; style-src 'self' 'unsafe-inline'"
     )
 }
 LONGEST_MESSAGE: Final = 64 * 1024
 LONGEST_NAME: Final = 30
 JOINERS: Final = dict.fromkeys(map(ord, "\u200c\u200d"))  # unseen, but Persian and emoji need them
 MOST_LINES: Final = 3  # open windows of one seat; each makes every move slower for everybody
+MOST_SPECTATORS: Final = 20
 PAUSE: Final = 1 / 20  # seconds between two messages of one window; whoever sends more must wait
+THOUGHT: Final = 0.4  # seconds that a bot takes for a move, so that people can follow
+WHIMS: Final = random.SystemRandom()
 PATIENCE: Final = 5.0  # seconds to wait while another program has locked the database
-
-FEW_CARDS: Final = banana_split.Config(
-    banana_split.ToppingCounts(
-        8, 8, 8, 8, joker=1, spoon=1, draw_two=1, draw_three=1, another_turn=1
-    ),
-    banana_split.HOUSE_CATALOGUE[:6],
-)
-GAMES: Final[Mapping[str, tuple[str, Mapping[str, object]]]] = {
-    **{name: (name, {}) for name in pr.GAMES},
-    "short_banana_split": ("banana_split", {"config": FEW_CARDS}),
-}
-"""What can be played here: the name of the game, and what else its ``new_game`` is told."""
 
 
 @attrs.define
@@ -79,58 +74,6 @@ class RefusedError(Exception):
     code: str
     message: str
     status: int = 400
-
-
-# --- The game ---------------------------------------------------------------------------------
-
-
-def deal(game: str, names: tuple[str, ...]) -> Log:
-    """Begin a game, from a seed that nobody can guess."""
-    seed = secrets.token_bytes(32)
-    name, options = GAMES[game]
-    start = pr.GAMES[name].new_game(len(names), seed=seed, **options)
-    return pr.GameLog.start(start, names=names)
-
-
-def make_move(log: Log, move: Json, *, by: int, at: int) -> tuple[Log, str]:
-    """Make a move, and return the longer log and the line to store."""
-    choice = pr.from_data(move, pr.GAMES[log.game].Move)
-    transition = pr.apply(pr.replay(log), choice, by=by, at=at)
-    return log.extend(transition), pr.to_json_line(transition)
-
-
-def update(log: Log, seat: int, since: int) -> Json:
-    """Tell a seat what it has seen happen since it last looked, and what it sees now."""
-    seen = pr.seen_by(log, seat)  # from here on nothing is known that the seat may not know
-    steps = list(pr.replay_steps(seen))
-    news, view = steps[since:], steps[-1].table
-    return {
-        "type": "update",
-        "seat": seat,
-        "names": log.names,
-        "sequence": view.sequence,
-        "events": [pr.to_data(step.event) for step in news],
-        "story": [pr.describe(step.event, step.table, names=log.names) for step in news],
-        "view": pr.to_data(view),
-        "picture": pr.svg(view, names=log.names),
-        "moves": [
-            {"move": pr.to_data(move), "told": pr.describe(move, view, names=log.names)}
-            for move in pr.legal_moves(view)
-        ],
-    }
-
-
-def refusal(error: RefusedError | pr.IllegalMoveError | pr.DecodeError) -> Json:
-    """Tell a client why something was refused. It may speak of its hand: nobody else is told."""
-    match error:
-        case pr.IllegalMoveError(violation=violation):
-            code, message = violation.code.value, violation.message
-            return {"type": "refused", "code": code, "message": message, "rule": violation.rule}
-        case RefusedError():
-            return {"type": "refused", "code": error.code, "message": error.message}
-        case pr.DecodeError():
-            message = f"That is not a move of this game: {error}."
-            return {"type": "refused", "code": "unreadable", "message": message}
 
 
 # --- The store --------------------------------------------------------------------------------
@@ -149,10 +92,11 @@ class Store:
             PRAGMA journal_mode = WAL;
             PRAGMA synchronous = FULL;
             CREATE TABLE IF NOT EXISTS tables (
-                id TEXT PRIMARY KEY, game TEXT NOT NULL, players INTEGER NOT NULL, header TEXT);
+                id TEXT PRIMARY KEY, game TEXT NOT NULL, players INTEGER NOT NULL, header TEXT,
+                rematch TEXT);
             CREATE TABLE IF NOT EXISTS seats (
                 of TEXT, seat INTEGER, name TEXT NOT NULL, token TEXT NOT NULL,
-                PRIMARY KEY (of, seat));
+                bot INTEGER NOT NULL, PRIMARY KEY (of, seat));
             CREATE TABLE IF NOT EXISTS transitions (
                 of TEXT, sequence INTEGER, line TEXT NOT NULL, PRIMARY KEY (of, sequence));
         """)
@@ -161,23 +105,42 @@ class Store:
         """Close the file."""
         self._database.close()
 
-    def add_table(self, table: str, game: str, players: int) -> None:
+    def add_table(self, table: "Table") -> None:
         """Keep a table at which nobody sits yet."""
         with self._database:
+            self._add_table(table)
+
+    def add_seat(self, table: "Table", seat: "Seat", log: Log | None) -> None:
+        """Keep somebody who sits down, and the beginning of the game if that was the last one."""
+        with self._database:
+            self._add_seat(table, len(table.seats), seat)
+            self._add_log(table, log)
+
+    def add_rematch(self, table: "Table", rematch: "Table") -> None:
+        """Keep the table at which the players of another one play again."""
+        with self._database:
+            self._add_table(rematch)
+            for number, seat in enumerate(rematch.seats):
+                self._add_seat(rematch, number, seat)
+            self._add_log(rematch, rematch.log)
             self._database.execute(
-                "INSERT INTO tables VALUES (?, ?, ?, NULL)", (table, game, players)
+                "UPDATE tables SET rematch = ? WHERE id = ?", (rematch.id, table.id)
             )
 
-    def add_seat(self, table: str, seat: int, name: str, token: str, log: Log | None) -> None:
-        """Keep a player, and the beginning of the game if that was the last one."""
-        with self._database:
-            self._database.execute(
-                "INSERT INTO seats VALUES (?, ?, ?, ?)", (table, seat, name, token)
-            )
-            if log is not None:
-                header, line = pr.to_json_lines(log).splitlines(keepends=True)
-                self._database.execute("UPDATE tables SET header = ? WHERE id = ?", (header, table))
-                self._add_line(table, 0, line)
+    def _add_table(self, table: "Table") -> None:
+        self._database.execute(
+            "INSERT INTO tables VALUES (?, ?, ?, NULL, NULL)", (table.id, table.game, table.players)
+        )
+
+    def _add_seat(self, table: "Table", number: int, seat: "Seat") -> None:
+        row = (table.id, number, seat.name, seat.token, seat.bot)
+        self._database.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", row)
+
+    def _add_log(self, table: "Table", log: Log | None) -> None:
+        if log is not None:
+            header, line = pr.to_json_lines(log).splitlines(keepends=True)
+            self._database.execute("UPDATE tables SET header = ? WHERE id = ?", (header, table.id))
+            self._add_line(table.id, 0, line)
 
     def add_move(self, table: str, sequence: int, line: str) -> None:
         """Keep what came of a move that was made when so many events had happened."""
@@ -190,23 +153,40 @@ class Store:
     def table(self, table: str) -> "Table | None":
         """Read a table, with its game as far as it was played."""
         found = self._database.execute(
-            "SELECT game, players, header FROM tables WHERE id = ?", (table,)
+            "SELECT game, players, header, rematch FROM tables WHERE id = ?", (table,)
         ).fetchone()
         if found is None:
             return None
-        game, players, header = found
-        rows = "SELECT name, token FROM seats WHERE of = ? ORDER BY seat"
-        seats = self._database.execute(rows, (table,)).fetchall()
-        names, tokens = tuple(name for name, _ in seats), [token for _, token in seats]
+        game, players, header, rematch = found
+        rows = "SELECT name, token, bot FROM seats WHERE of = ? ORDER BY seat"
+        seats = [
+            Seat(name, token, bool(bot))
+            for name, token, bot in self._database.execute(rows, (table,))
+        ]
         log: Log | None = None
         if header is not None:
             rows = "SELECT line FROM transitions WHERE of = ? ORDER BY sequence"
             lines = [line for (line,) in self._database.execute(rows, (table,))]
             log = pr.from_json_lines("".join((header, *lines)), Log)
-        return Table(table, game, players, names, tokens, log)
+        return Table(table, game, players, seats, log, rematch)
 
 
 # --- The tables -------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Seat:
+    """Somebody who has sat down.
+
+    Attributes:
+        name: The name that all others see.
+        token: What this player must show, as a digest; a bot has none.
+        bot: Whether the server plays here.
+    """
+
+    name: str
+    token: str
+    bot: bool = False
 
 
 @attrs.define(eq=False)
@@ -217,23 +197,35 @@ class Table:
         id: Its name in addresses, which nobody guesses.
         game: What is played: a key of ``GAMES``.
         players: How many seats there are.
-        names: Those who have sat down, by seat.
-        tokens: What each of them must show, as a digest.
+        seats: Those who have sat down.
         log: The game, once everybody has sat down.
+        rematch: The table at which these players play again.
         lock: Held from the look at a table to the change of it, while the store is written.
         changed: Set, and replaced by a new one, when anything has changed.
-        lines: The open lines of each seat, oldest first.
+        lines: The open lines of each observer, oldest first.
     """
 
     id: str
     game: str
     players: int
-    names: tuple[str, ...] = ()
-    tokens: list[str] = attrs.field(factory=list[str])
+    seats: list[Seat] = attrs.field(factory=list[Seat])
     log: Log | None = None
+    rematch: str | None = None
     lock: anyio.Lock = attrs.field(factory=anyio.Lock)
     changed: anyio.Event = attrs.field(factory=anyio.Event)
-    lines: dict[int, list[anyio.CancelScope]] = attrs.field(factory=lambda: defaultdict(list))
+    lines: dict[pr.Observer, list[anyio.CancelScope]] = attrs.field(
+        factory=lambda: defaultdict(list)
+    )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who have sat down, by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def bots(self) -> frozenset[int]:
+        """The seats in which the server plays."""
+        return frozenset(number for number, seat in enumerate(self.seats) if seat.bot)
 
     def wake(self) -> None:
         """Let everybody know that something has changed."""
@@ -241,12 +233,13 @@ class Table:
         self.changed = anyio.Event()
 
     @contextlib.contextmanager
-    def line(self, seat: int) -> Generator[None]:
-        """Keep a line to a seat open, until there are too many newer ones."""
-        lines = self.lines[seat]
+    def line(self, observer: pr.Observer) -> Generator[None]:
+        """Keep a line to an observer open, until there are too many newer ones."""
+        lines = self.lines[observer]
+        most = MOST_SPECTATORS if observer is pr.SPECTATOR else MOST_LINES
         with anyio.CancelScope() as line:
             lines.append(line)
-            for oldest in lines[:-MOST_LINES]:
+            for oldest in lines[:-most]:
                 oldest.cancel()
             try:
                 yield
@@ -258,11 +251,21 @@ class Table:
 class Parlour:
     """Everything that can be asked over the web."""
 
+    _tasks: TaskGroup  # in which the bots play
+
     def __init__(self, store: Store) -> None:
-        """Open the house."""
+        """Build the house."""
         self._store = store
         self._one_at_a_time = anyio.CapacityLimiter(1)
         self._tables: dict[str, Table] = {}
+
+    @contextlib.asynccontextmanager
+    async def open(self, _app: Starlette) -> AsyncGenerator[None]:
+        """Keep the house open; whatever it is at when it closes can be gone on with later."""
+        async with anyio.create_task_group() as self._tasks:
+            yield
+            self._tasks.cancel_scope.cancel()
+        self._store.close()
 
     async def _in_store(self, work: Callable[[], T]) -> T:
         """Let the store work in a thread: while it waits for the disk, all others play on."""
@@ -284,7 +287,7 @@ class Parlour:
         if players not in seats:
             raise RefusedError("wrong_number", f"This is a game for {seats[0]} to {seats[-1]}.")
         table = Table(secrets.token_urlsafe(9), game, players)
-        await self._in_store(lambda: self._store.add_table(table.id, game, players))
+        await self._in_store(lambda: self._store.add_table(table))
         self._tables[table.id] = table
         return JSONResponse({"table": table.id}, status_code=201)
 
@@ -301,34 +304,76 @@ class Parlour:
         if not letters or not letters.isprintable() or len(name) > LONGEST_NAME:
             raise RefusedError("bad_name", f"A name has 1 to {LONGEST_NAME} letters.")
         token = secrets.token_urlsafe(32)
-        shown = digest(token)
         async with table.lock:
-            seat, names = len(table.names), (*table.names, name)
-            if seat == table.players:
+            if len(table.seats) == table.players:
                 raise RefusedError("table_is_full", "All seats of this table are taken.", 409)
-            if name.casefold() in (other.casefold() for other in table.names):
+            if name.casefold() in map(str.casefold, table.names):
                 raise RefusedError("name_is_taken", "Somebody at this table has that name.", 409)
-            log = deal(table.game, names) if len(names) == table.players else None
-            await self._in_store(lambda: self._store.add_seat(table.id, seat, name, shown, log))
-            table.names, table.log = names, log
-            table.tokens.append(shown)
-            table.wake()
+            seat = len(table.seats)
+            await self._seat(table, Seat(name, digest(token)))
         return JSONResponse({"seat": seat, "token": token}, status_code=201)
 
+    async def fill(self, request: Request) -> Response:
+        """Let bots take all free seats: ``{"token": …}`` of somebody who sits at the table."""
+        table = await self._find(request.path_params["table"])
+        seat_of(table, read(await body_of(request), token=str)["token"])
+        async with table.lock:
+            while len(table.seats) < table.players:
+                taken = set(map(str.casefold, table.names))
+                names = (f"Bot {number}" for number in itertools.count(1))
+                name = next(name for name in names if name.casefold() not in taken)
+                await self._seat(table, Seat(name, "", bot=True))
+        return JSONResponse(waiting(table))
+
+    async def play_again(self, request: Request) -> Response:
+        """Open a table for the same players, once their game is over: ``{"token": …}``."""
+        table = await self._find(request.path_params["table"])
+        seat_of(table, read(await body_of(request), token=str)["token"])
+        async with table.lock:
+            if table.log is None or pr.replay(table.log).outcome is None:
+                raise RefusedError("not_over", "The game is not over yet.", 409)
+            if table.rematch is None:
+                log = hosting.deal(table.game, table.names, secrets.token_bytes(32))
+                again = Table(secrets.token_urlsafe(9), table.game, table.players, table.seats, log)
+                await self._in_store(lambda: self._store.add_rematch(table, again))
+                table.rematch = again.id
+                self._tables[again.id] = again
+                self._tasks.start_soon(self._play_bots, again)
+                table.wake()
+        return JSONResponse({"table": table.rematch}, status_code=201)
+
+    async def _seat(self, table: Table, seat: Seat) -> None:
+        """Let somebody sit down, and deal if nobody is missing any more."""
+        names = (*table.names, seat.name)
+        log = None
+        if len(names) == table.players:
+            log = hosting.deal(table.game, names, secrets.token_bytes(32))
+        await self._in_store(lambda: self._store.add_seat(table, seat, log))
+        table.seats, table.log = [*table.seats, seat], log
+        self._tasks.start_soon(self._play_bots, table)
+        table.wake()
+
     async def _find(self, name: str) -> Table:
-        table = self._tables.get(name) or await self._in_store(lambda: self._store.table(name))
+        table = self._tables.get(name)
         if table is None:
-            raise RefusedError("no_such_table", "There is no such table.", 404)
-        return self._tables.setdefault(name, table)
+            table = await self._in_store(lambda: self._store.table(name))
+            if table is None:
+                raise RefusedError("no_such_table", "There is no such table.", 404)
+            table = self._tables.setdefault(name, table)
+            self._tasks.start_soon(
+                self._play_bots, table
+            )  # they were at it when the server stopped
+        return table
 
     # Over a WebSocket: play.
 
     async def play(self, socket: WebSocket) -> None:
-        """Serve a player until the line breaks.
+        """Serve a player or a spectator until the line breaks.
 
-        The first message of a client is ``{"token": …, "since": …}``, with the sequence that it has
-        seen last, or 0. Each further one is ``{"at": …, "move": …}``, with the sequence that it saw
-        when it chose the move.
+        The first message of a client is ``{"token": …, "since": …, "wide": …}``, with the sequence
+        that it has seen last, or 0, and which form pictures should have; a spectator has the token
+        ``""``. Each further one is ``{"at": …, "move": …}``, with the sequence that the player saw
+        when choosing the move.
         """
         try:
             await self._serve(socket)
@@ -339,48 +384,75 @@ class Parlour:
         await socket.accept()
         try:
             table = await self._find(socket.path_params["table"])
-            hello = read(await receive(socket), token=str, since=int)
-            seat = seat_of(table, hello["token"])
-            with table.line(seat):
+            hello = read(await receive(socket), token=str, since=int, wide=bool)
+            observer = seat_of(table, hello["token"]) if hello["token"] else pr.SPECTATOR
+            with table.line(observer):
                 async with anyio.create_task_group() as tasks:
-                    tasks.start_soon(follow, socket, table, seat, hello["since"])
-                    tasks.start_soon(self._listen, socket, table, seat)
+                    since, wide = hello["since"], hello["wide"]
+                    tasks.start_soon(
+                        functools.partial(follow, wide=wide), socket, table, observer, since
+                    )
+                    tasks.start_soon(self._listen, socket, table, observer)
         except RefusedError as error:
             await socket.send_json(refusal(error))
             # 1013 asks to come back, and 1008 not to.
             await socket.close(1013 if error.code == "store_is_busy" else 1008)
 
-    async def _listen(self, socket: WebSocket, table: Table, seat: int) -> None:
+    async def _listen(self, socket: WebSocket, table: Table, observer: pr.Observer) -> None:
         """Make the moves that a player sends. Whatever is wrong with one is told to its sender."""
         while True:
             text = await receive(socket)
             try:
-                await self._move(table, seat, text)
+                await self._move(table, observer, text)
             except (RefusedError, pr.IllegalMoveError, pr.DecodeError) as error:
                 await socket.send_json(refusal(error))
             await anyio.sleep(PAUSE)
 
-    async def _move(self, table: Table, seat: int, text: str) -> None:
+    async def _move(self, table: Table, observer: pr.Observer, text: str) -> None:
         sent = read(text, at=int, move=dict)
+        if not isinstance(observer, int):
+            raise RefusedError("not_seated", "Spectators do not move.")
         async with table.lock:
             if table.log is None:
                 raise RefusedError("not_started", "The game has not begun: somebody is missing.")
-            before = len(table.log.events)
-            log, line = make_move(table.log, sent["move"], by=seat, at=sent["at"])
-            await self._in_store(lambda: self._store.add_move(table.id, before, line))
-            table.log = log
-            table.wake()
+            transition = hosting.make_move(table.log, sent["move"], by=observer, at=sent["at"])
+            await self._keep(table, table.log, transition)
+        self._tasks.start_soon(self._play_bots, table)
+
+    async def _play_bots(self, table: Table) -> None:
+        """Let bots move until a person is to act."""
+        while table.bots:
+            await anyio.sleep(THOUGHT)
+            async with table.lock:
+                if table.log is None:
+                    return
+                transition = hosting.make_bot_move(table.log, table.bots, WHIMS)
+                if transition is None:
+                    return
+                with contextlib.suppress(RefusedError):  # the store is busy: once more
+                    await self._keep(table, table.log, transition)
+
+    async def _keep(self, table: Table, log: Log, transition: hosting.Transition) -> None:
+        """Store what came of a move, and then tell everybody."""
+        sequence, line = len(log.events), pr.to_json_line(transition)
+        await self._in_store(lambda: self._store.add_move(table.id, sequence, line))
+        table.log = log.extend(transition)
+        table.wake()
 
 
-async def follow(socket: WebSocket, table: Table, seat: int, since: int) -> None:
-    """Tell a player everything from some sequence on, and then whatever happens."""
+async def follow(
+    socket: WebSocket, table: Table, observer: pr.Observer, since: int, *, wide: bool
+) -> None:
+    """Tell an observer everything from some sequence on, and then whatever happens."""
     while True:
         changed = table.changed  # before looking, so that nothing is missed
         if table.log is None:
             await socket.send_json(waiting(table))
         else:
             now = len(table.log.events)
-            await socket.send_json(update(table.log, seat, since if 0 <= since <= now else 0))
+            known = since if 0 <= since <= now else 0
+            message = hosting.update(table.log, observer, known, wide=wide)
+            await socket.send_json(message | {"rematch": table.rematch})
             since = now
         await changed.wait()
 
@@ -390,10 +462,18 @@ def waiting(table: Table) -> Json:
     return {"type": "waiting", "game": table.game, "players": table.players, "names": table.names}
 
 
+def refusal(error: RefusedError | pr.IllegalMoveError | pr.DecodeError) -> Json:
+    """Tell a client why something was refused."""
+    if isinstance(error, RefusedError):
+        return {"type": "refused", "code": error.code, "message": error.message}
+    return hosting.refusal(error)
+
+
 def seat_of(table: Table, token: str) -> int:
     """Return the seat that a token belongs to."""
-    with contextlib.suppress(ValueError):
-        return table.tokens.index(digest(token))
+    for number, seat in enumerate(table.seats):
+        if secrets.compare_digest(seat.token, digest(token)):
+            return number
     raise RefusedError("not_seated", "That is not the token of a seat at this table.")
 
 
@@ -438,16 +518,10 @@ async def receive(socket: WebSocket) -> str:
 
 def make_app(database: Path) -> Starlette:
     """Put the house together."""
-    store = Store(database)
-    parlour = Parlour(store)
-
-    @contextlib.asynccontextmanager
-    async def lifespan(_app: Starlette) -> AsyncGenerator[None]:
-        yield
-        store.close()
+    parlour = Parlour(Store(database))
 
     def page(_request: Request) -> Response:
-        return HTMLResponse(PAGE.read_text(encoding="utf-8"), headers=PAGE_HEADERS)
+        return FileResponse(WEB / "index.html", headers=PAGE_HEADERS)
 
     async def refused(_request: Request, error: Exception) -> Response:
         if not isinstance(error, RefusedError):
@@ -457,13 +531,16 @@ def make_app(database: Path) -> Starlette:
     return Starlette(
         routes=[
             Route("/", page),
+            Mount("/web", StaticFiles(directory=WEB)),
             Route("/tables", parlour.create_table, methods=["POST"]),
             Route("/tables/{table}", parlour.show_table),
             Route("/tables/{table}/seats", parlour.join, methods=["POST"]),
+            Route("/tables/{table}/bots", parlour.fill, methods=["POST"]),
+            Route("/tables/{table}/rematch", parlour.play_again, methods=["POST"]),
             WebSocketRoute("/tables/{table}/play", parlour.play),
         ],
         exception_handlers={RefusedError: refused},
-        lifespan=lifespan,
+        lifespan=parlour.open,
     )
 
 

@@ -92,8 +92,10 @@ def test_records_of_other_versions(part: str, value: Data, newer: bool) -> None:
 
 
 def test_a_record_of_the_other_game() -> None:
-    """A target may name the game."""
+    """A target may name the game, or leave it open."""
     assert pr.from_data(pr.to_data(DEALT), ice_cream.Record) == DEALT
+    of_any_game = pr.GameRecord[pr.SomeState, pr.SomeMove, pr.SomeEvent]
+    assert pr.from_data(pr.to_data(DEALT), of_any_game) == DEALT
     with pytest.raises(pr.DecodeError, match=r"\$\.game: must be one of: banana_split"):
         pr.from_data(pr.to_data(DEALT), banana_split.Record)
     mixed: Value = pr.GameRecord[ice_cream.State, ice_cream.Move, banana_split.Event]  # type: ignore[type-var, unused-ignore]

@@ -1,45 +1,34 @@
 """The page of `examples/server.py` in a real browser: several people play by clicking.
 
-Run by the session `browser`, which brings Playwright. The browser is the system's Chromium.
+Run by the session `browser`, which brings Playwright and axe-core. The browser is the system's
+Chromium.
 """
 
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-import attrs
 import pytest
 
+from browsing import DESKTOP, PHONE, Player, chromium, new_player, new_window, to_act
 from serving import served
 
 
 if TYPE_CHECKING:  # only the session `browser` has it
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
-
-CHROMIUM: Final = shutil.which("chromium")
-PHONE: Final = (390, 844)
-DESKTOP: Final = (1280, 900)
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium, without a window."""
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium on this machine")
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - see above
-
-    with sync_playwright() as playwright:
-        # As root, as in a container, Chromium starts only without its sandbox.
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield chromium
-        chromium.close()
+    """One browser for all tests."""
+    with chromium() as browser:
+        yield browser
 
 
 @pytest.fixture
@@ -49,71 +38,21 @@ def address(tmp_path: Path) -> Iterator[str]:
         yield f"http://{host}/"
 
 
-@attrs.define
-class Player:
-    """Somebody with a browser of their own.
-
-    Attributes:
-        name: Their name.
-        page: What they see.
-        faults: Everything that the browser has complained about.
-    """
-
-    name: str
-    page: Page
-    faults: list[str]
-
-    def sit_down(self, table: str) -> None:
-        """Open the page of a table, and take a seat at it."""
-        self.page.goto(table)
-        self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_role("button", name="Sit down").click()
-
-    def is_to_act(self) -> bool:
-        """Whether the page says so."""
-        return self.page.locator("#moves-heading").inner_text() == "Your turn"
-
-    def is_done(self) -> bool:
-        """Whether the page says that the game is over."""
-        return self.page.locator("#moves-heading").inner_text() == "The game is over."
-
-    def click(self, number: int) -> None:
-        """Click on some move, and wait until it is made."""
-        story = self.page.locator(".story li")
-        before = story.count()
-        buttons = self.page.locator(".moves button")
-        button = buttons.nth(number % buttons.count())
-        if not button.is_visible():
-            button.locator("xpath=ancestor::details/summary").click()
-        button.click()
-        story.nth(before).wait_for(state="attached")
+def open_table(page: Page, address: str, game: str, players: int) -> str:
+    """Open a table, and return the address of its page."""
+    page.goto(address)
+    page.get_by_label("Game").select_option(label=game)
+    page.get_by_label("Players").select_option(str(players))
+    page.get_by_role("button", name="Open a table").click()
+    page.wait_for_url("**/?table=*")
+    return page.url
 
 
-def to_act(players: list[Player]) -> Player | None:
-    """Wait until all pages agree whose turn it is, or that the game is over."""
-    for _ in range(500):
-        acting = [player for player in players if player.is_to_act()]
-        if len(acting) == 1:
-            return acting[0]
-        if all(player.is_done() for player in players):
-            return None
-        players[0].page.wait_for_timeout(20)
-    raise TimeoutError("the pages do not agree whose turn it is")
-
-
-def new_window(browser: Browser, size: tuple[int, int]) -> BrowserContext:
-    """A window that knows nothing of the others."""
-    width, height = size
-    return browser.new_context(viewport={"width": width, "height": height})
-
-
-def new_player(name: str, page: Page) -> Player:
-    """Give a player a page, and listen to what the browser says of it."""
-    player = Player(name, page, [])
-    page.set_default_timeout(10_000)
-    page.on("console", lambda message: player.faults.append(message.text))
-    page.on("pageerror", lambda error: player.faults.append(str(error)))
-    return player
+def sit_down(player: Player, table: str) -> None:
+    """Open the page of a table, and take a seat at it."""
+    player.page.goto(table)
+    player.page.get_by_label("Your name").fill(player.name)
+    player.page.get_by_role("button", name="Sit down").click()
 
 
 @contextmanager
@@ -127,72 +66,118 @@ def company(
             context = new_window(browser, PHONE if players else DESKTOP)
             stack.callback(context.close)
             players.append(new_player(name, context.new_page()))
-        first = players[0].page
-        first.goto(address)
-        first.get_by_label("Game").select_option(label=game)
-        first.get_by_label("Players").select_option(str(len(names)))
-        first.get_by_role("button", name="Open a table").click()
-        first.wait_for_url("**/?table=*")
+        table = open_table(players[0].page, address, game, len(names))
         for player in players:
-            player.sit_down(first.url)
+            sit_down(player, table)
         for player in players:
             player.page.locator(".picture > svg").wait_for()
         yield players
         for player in players:
-            assert player.faults == []
-            # Nothing is wider than the screen.
-            assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            player.check_page()
 
 
-def test_two_browsers_play_a_game_to_its_end(browser: Browser, address: str) -> None:
-    """Each offers its own player moves when it is their turn, and both show who has won."""
-    with company(browser, address, "Banana Split with few cards", ("Joe", "<b>David</b>")) as two:
-        for number in range(400):
-            if (player := to_act(two)) is None:
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        ("Banana Split with few cards", ("Joe", "<b>David</b>")),
+        ("Ice Cream", ("Joe", "David", "Dan")),
+    ],
+)
+def test_people_play_a_game_to_its_end_by_clicking_cards(
+    browser: Browser, address: str, game: str, names: tuple[str, ...]
+) -> None:
+    """Each page lights up what its own player can choose, all show who has won, and they go on."""
+    with company(browser, address, game, names) as players:
+        for number in range(600):
+            if (player := to_act(players)) is None:
                 break
-            player.click(number * 7)
-        for player in two:
+            if number == 40:
+                players[0].take_a_picture(f"server {game} at a desk")
+                players[1].take_a_picture(f"server {game} on a phone")
+                player.check_page()
+            player.make_a_move(number)
+        for player in players:
             assert player.is_done()
             ending = player.page.locator(".story li").last.inner_text()
             assert re.search(r"(wins|share the win) with \d+ point", ending)
-            assert player.page.locator(".moves button").count() == 0
+            assert player.page.locator(".choices button, .picture .lit").count() == 0
+        players[1].take_a_picture(f"server {game} over")
+        # One asks for another game, and the others are shown the way to the same table.
+        players[0].page.get_by_role("button", name="Play again").click()
+        for player in players[1:]:
+            player.page.get_by_role("link", name="To the next game").click()
+        for player in players:
+            player.page.locator(".game:not(.over) .picture > svg").wait_for()
+        assert to_act(players) is not None
 
 
-def test_three_browsers_play_a_while_and_see_their_own_cards(
-    browser: Browser, address: str
-) -> None:
-    """Each picture is the view of its seat; a page that is loaded again goes on where it was."""
+def test_a_page_shows_its_own_view_and_goes_on_where_it_was(browser: Browser, address: str) -> None:
+    """Each picture is the view of its seat; loaded again, the page says the same."""
     with company(browser, address, "Ice Cream", ("Joe", "David", "Dan")) as players:
-        for number in range(12):
-            if (acting := to_act(players)) is not None:
-                for player in players:
-                    told = "Your turn" if player is acting else f"{acting.name} is to act."
-                    player.page.locator("#moves-heading", has_text=told).wait_for()
-                acting.click(number)
+        for number in range(6):
+            acting = to_act(players)
+            assert acting is not None
+            acting.make_a_move(number)
             for player in players:
                 own = player.page.locator(".picture text", has_text=f"As {player.name} sees it.")
                 assert own.count() == 1
-        david = players[1].page
-        heading, story = david.locator("#moves-heading"), david.locator(".story li")
-        before = heading.inner_text(), story.all_inner_texts()
-        david.reload()
-        david.locator(".picture > svg").wait_for()
-        assert (heading.inner_text(), story.all_inner_texts()) == before
+        to_act(players)
+        david = players[1]
+        story = david.page.locator(".story li")
+        before = david.turn(), story.all_inner_texts()
+        david.page.reload()
+        david.page.locator(".picture > svg").wait_for()
+        assert (david.turn(), story.all_inner_texts()) == before
+
+
+def test_bots_fill_the_table_and_a_spectator_watches(browser: Browser, address: str) -> None:
+    """Who waits calls them; who has no seat sees no card in a hand, and nothing lights up."""
+    guest, watcher = (
+        new_player(name, new_window(browser, size).new_page())
+        for name, size in (("Joe", PHONE), ("a spectator", DESKTOP))
+    )
+    table = open_table(guest.page, address, "Banana Split", 3)
+    sit_down(guest, table)
+    guest.page.get_by_role("button", name="Let bots take the empty seats").click()
+    guest.page.locator(".game.acting .picture > svg").wait_for()
+    watcher.page.goto(table)
+    watcher.page.get_by_role("link", name="Watch the game").click()
+    watcher.page.locator(".picture > svg").wait_for()
+    for number in range(3):
+        guest.make_a_move(number)
+        guest.page.locator(".game.acting").wait_for()
+    watcher.page.get_by_text("Joe is to act.", exact=True).first.wait_for()
+    cards = watcher.page.locator("[data-zone=hand] [data-card]")
+    assert {card.get_attribute("data-card") for card in cards.all()} == {"hidden"}
+    assert watcher.page.locator(".lit").count() == 0
+    for player in (guest, watcher):
+        player.check_page()
+        player.page.context.close()
+
+
+def test_the_table_can_be_played_with_the_keyboard(browser: Browser, address: str) -> None:
+    """What lights up can be reached and pressed, as a button can."""
+    with company(browser, address, "Ice Cream", ("Joe", "David", "Dan")) as (joe, *_):
+        own = joe.page.locator(".picture .lit").first
+        assert own.get_attribute("aria-label") is not None
+        own.focus()
+        before = joe.page.locator(".story li").count()
+        joe.page.keyboard.press("Enter")
+        joe.page.locator(".story li").nth(before).wait_for(state="attached")
 
 
 def test_a_refusal_is_shown_to_its_player(browser: Browser, address: str) -> None:
     """Two tabs of one player offer the same move: what the slower one sends is stale."""
     with company(browser, address, "Banana Split", ("Joe", "David")) as (joe, david):
-        page = joe.page
-        page.evaluate("""
-            const button = document.querySelector(".moves button");
+        joe.page.evaluate("""
+            const button = document.querySelector(".choices button");
             button.click();
             button.disabled = false;
             button.click();
         """)
-        page.get_by_text("The table has changed since this move was chosen.").wait_for()
-        assert david.page.locator(".warn").all_inner_texts() == ["", "", ""]
-        joe.click(0)
+        joe.page.get_by_text("The table has changed since this move was chosen.").wait_for()
+        assert not david.page.locator(".game .warn").is_visible()
+        joe.make_a_move(0)
 
 
 def test_who_closes_a_tab_comes_back_to_the_seat(browser: Browser, address: str) -> None:
@@ -208,7 +193,7 @@ def test_who_closes_a_tab_comes_back_to_the_seat(browser: Browser, address: str)
         joe.page.get_by_text("As Joe sees it.", exact=True).wait_for()
         other = new_window(browser, PHONE)
         page = other.new_page()
-        page.goto(address + link.removeprefix("/"))
+        page.goto(link)
         page.get_by_text("As Joe sees it.", exact=True).wait_for()
         assert page.url == table  # so that nobody gives the seat away with the address
         other.close()

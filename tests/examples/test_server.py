@@ -44,6 +44,7 @@ def web(database: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]
     """A browser for a server in this process, which draws the same lots in every run."""
     monkeypatch.setattr(secrets, "token_bytes", random.Random(LOTS).randbytes)
     monkeypatch.setitem(make_app.__globals__, "PAUSE", 0)
+    monkeypatch.setitem(make_app.__globals__, "THOUGHT", 0)
     monkeypatch.setitem(make_app.__globals__, "PATIENCE", 60)  # for machines that are slow
     with TestClient(make_app(database)) as client:
         yield client
@@ -94,7 +95,7 @@ def seated(
         seats = []
         for token in tokens:
             socket = stack.enter_context(web.websocket_connect(f"/tables/{table}/play"))
-            socket.send_json({"token": token, "since": since})
+            socket.send_json({"token": token, "since": since, "wide": False})
             seats.append(Seat(socket))
         yield seats, [seat.hear() for seat in seats]
 
@@ -131,7 +132,7 @@ def check_what_was_sent(log: Log, seat: int, heard: Sequence[str], hidden: Seque
         message = json.loads(text)
         sequence = message["sequence"]
         assert message.keys() == {
-            *("type", "seat", "names", "sequence"),
+            *("type", "seat", "names", "since", "sequence", "rematch"),
             *("events", "story", "view", "picture", "moves"),
         }
         events = [pr.to_data(event) for event in whole.events[next_event:sequence]]
@@ -212,6 +213,74 @@ def test_who_waits_is_told_who_comes(web: TestClient) -> None:
         assert web.get(f"/tables/{table}").json()["names"] == ["Joe", "David"]
         web.post(f"/tables/{table}/seats", json={"name": "Dan"})
         assert joe.hear()["view"]["to_act"] == 0
+
+
+# --- Bots, spectators, one more game ----------------------------------------------------------
+
+
+def test_bots_take_the_empty_seats_and_play(web: TestClient, database: Path) -> None:
+    """One person plays a whole game against them, and nobody else has to move."""
+    table = web.post("/tables", json={"game": "short_banana_split", "players": 3}).json()["table"]
+    token = web.post(f"/tables/{table}/seats", json={"name": "bot 1"}).json()["token"]
+    seats = web.post(f"/tables/{table}/bots", json={"token": token}).json()["names"]
+    assert seats == ["bot 1", "Bot 2", "Bot 3"]  # names are different for people's eyes, too
+    assert web.post(f"/tables/{table}/bots", json={"token": token}).json()["names"] == seats
+    whims = random.Random(12)
+    with seated(web, table, [token]) as ((me,), (first,)):
+        told = first
+        while told["view"]["outcome"] is None:
+            if told["moves"]:
+                me.send(told["sequence"], whims.choice(told["moves"])["move"])
+            told = me.hear()
+    log = log_of(database, table)
+    assert log.names == tuple(seats)
+    assert pr.verify(log).outcome is not None
+
+
+def test_bots_go_on_when_the_server_is_started_again(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They owe a move when it stops, and make it as soon as somebody looks."""
+    monkeypatch.setitem(make_app.__globals__, "THOUGHT", 3600)
+    with TestClient(make_app(database)) as web:
+        table = web.post("/tables", json={"game": "ice_cream", "players": 3}).json()["table"]
+        token = web.post(f"/tables/{table}/seats", json={"name": "Joe"}).json()["token"]
+        web.post(f"/tables/{table}/bots", json={"token": token})
+        with seated(web, table, [token]) as ((joe,), (told,)):
+            joe.send(told["sequence"], {"type": "keep_delivery"})
+            assert joe.hear()["view"]["to_act"] == 1
+    monkeypatch.setitem(make_app.__globals__, "THOUGHT", 0)
+    with TestClient(make_app(database)) as web, seated(web, table, [token]) as ((joe,), (told,)):
+        assert told["view"]["to_act"] == 1
+        while joe.hear()["view"]["to_act"] != 0:
+            pass
+
+
+def test_a_spectator_sees_what_anybody_may_see(web: TestClient, database: Path) -> None:
+    """Every message is made of the spectator's log, and a move is refused."""
+    table, tokens = seat_everybody(web, "ice_cream", 3)
+    with seated(web, table, [*tokens, ""]) as ((*seats, spectator), (*first, _)):
+        play(seats, first, 20, random.Random(13))
+        told = [spectator.hear() for _ in range(20)][-1]
+        assert (told["seat"], told["moves"]) == (None, [])
+        seen = pr.seen_by(log_of(database, table), pr.SPECTATOR)
+        assert told["view"] == pr.to_data(pr.replay(seen))
+        move = {"type": "keep_delivery"}
+        assert spectator.refused(told["sequence"], move)["code"] == "not_seated"
+
+
+def test_the_players_of_a_finished_game_play_again(web: TestClient, database: Path) -> None:
+    """All are told of one new table, at which their secret tokens still hold."""
+    table, tokens = seat_everybody(web, "short_banana_split", 2)
+    with seated(web, table, tokens) as (seats, first):
+        play(seats, first, 500, random.Random(14))
+        again = web.post(f"/tables/{table}/rematch", json={"token": tokens[1]}).json()["table"]
+        assert [seat.hear()["rematch"] for seat in seats] == [again, again]
+        same = web.post(f"/tables/{table}/rematch", json={"token": tokens[0]}).json()["table"]
+        assert same == again
+    with seated(web, again, tokens) as (seats, first):
+        assert play(seats, first, 2, random.Random(15))[0]["sequence"] > first[0]["sequence"]
+    assert log_of(database, again).names == log_of(database, table).names
 
 
 # --- What the server survives -----------------------------------------------------------------
@@ -314,6 +383,9 @@ def test_a_stale_move_is_refused(web: TestClient) -> None:
         ("/tables/TABLE/seats", '{"name": "\\u200d"}', 400, "bad_name"),
         ("/tables/TABLE/seats", '{"name": "' + "J" * 31 + '"}', 400, "bad_name"),
         ("/tables/FULL/seats", '{"name": "Joe"}', 409, "table_is_full"),
+        ("/tables/TABLE/bots", '{"token": ""}', 400, "not_seated"),
+        ("/tables/FULL/rematch", '{"token": "OTHER"}', 400, "not_seated"),
+        ("/tables/FULL/rematch", '{"token": "OWN"}', 409, "not_over"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(
@@ -321,7 +393,8 @@ def test_what_cannot_be_asked_is_refused(
 ) -> None:
     """Over HTTP the answer has a code and a sentence too."""
     free = web.post("/tables", json={"game": "ice_cream", "players": 3}).json()["table"]
-    full, _ = seat_everybody(web, "banana_split", 2)
+    full, tokens = seat_everybody(web, "banana_split", 2)
+    body = body.replace("OWN", tokens[0])
     answer = web.post(path.replace("TABLE", free).replace("FULL", full), content=body)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert answer.json()["message"].endswith(".")
@@ -332,10 +405,10 @@ def test_what_cannot_be_asked_is_refused(
     ("hello", "code"),
     [
         ("junk", "unreadable"),
-        ('{"token": "", "since": 0}', "not_seated"),
-        ('{"token": "\\ud800", "since": 0}', "not_seated"),
-        ('{"token": "OTHER", "since": 0}', "not_seated"),
-        ('{"token": "OWN", "since": "0"}', "unreadable"),
+        ('{"token": "\\ud800", "since": 0, "wide": false}', "not_seated"),
+        ('{"token": "OTHER", "since": 0, "wide": false}', "not_seated"),
+        ('{"token": "OWN", "since": "0", "wide": false}', "unreadable"),
+        ('{"token": "OWN", "since": 0, "wide": 0}', "unreadable"),
     ],
 )
 def test_without_the_token_of_a_seat_nobody_plays(web: TestClient, hello: str, code: str) -> None:

@@ -39,6 +39,7 @@ PROGRAM: Final = f"""
 import random, runpy, secrets, sys
 secrets.token_bytes = random.Random({LOTS!r}).randbytes
 del sys.argv[0]
+sys.path.insert(0, {str(SERVER.parent)!r})
 runpy.run_path(sys.argv[0], run_name="__main__")
 """
 
@@ -120,7 +121,7 @@ def lines(address: str, table: str, tokens: Sequence[str], since: int) -> Iterat
         where = f"ws://{address}/tables/{table}/play"
         sockets = [stack.enter_context(connect(where, ping_interval=None)) for _ in tokens]
         for socket, token in zip(sockets, tokens, strict=True):
-            socket.send(json.dumps({"token": token, "since": since}))
+            socket.send(json.dumps({"token": token, "since": since, "wide": False}))
         company = Lines(sockets, [])
         company.hear()
         yield company

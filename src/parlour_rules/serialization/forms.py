@@ -23,6 +23,7 @@ from parlour_rules.tables import (
     AnyEvent,
     AnyTable,
     SomeEvent,
+    SomeMove,
     SomeSeenEvent,
     SomeState,
     SomeView,
@@ -171,8 +172,10 @@ def _meaning_of(form: Any) -> Any:
             form_of(game) for form_of in _OF_ANY_GAME[form] for game in map(game_named, PACKAGES)
         )
         return subscribed(typing.Union, tuple(forms))
-    if form in PLAIN or form is GameRecord:
+    if form in PLAIN:
         return form
+    if form in _RECORDS_OF_ANY_GAME:
+        return GameRecord
     cls, parts = origin(form), get_args(complete(form))
     if not is_class(cls) or len(parts) != len(getattr(cls, "__parameters__", ())):
         raise _no_target(form)
@@ -205,6 +208,11 @@ _OF_ANY_GAME: Final[dict[Any, tuple[Callable[[Game], Any], ...]]] = {
     SomeView: (lambda game: game.view,),
 }
 """What does not say of which game it is: any of them will do."""
+
+_RECORDS_OF_ANY_GAME: Final = (
+    GameRecord,
+    subscribed(GameRecord, (SomeState, SomeMove, SomeEvent)),
+)
 
 
 def _is_of_one_game(table: Any, events: Any) -> bool:

@@ -55,7 +55,8 @@ def from_record_line(text: str, target: TypeForm[RecordT]) -> RecordT:
 
     Args:
         text: What ``to_record_line`` returned; a newline at its end does no harm.
-        target: The type of the record: ``GameRecord``, or ``ice_cream.Record``.
+        target: The type of the record: ``ice_cream.Record``, or for any game
+            ``GameRecord[SomeState, SomeMove, SomeEvent]``.
 
     Returns:
         The record.
