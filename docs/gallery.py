@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import attrs
 
@@ -33,11 +33,17 @@ class Moment:
         log: The name of the log.
         upto: How many events have happened; ``None`` for all of them.
         observer: Who looks; ``None`` for the host.
+        theme: The colours.
+        legend: Whether the symbols are explained.
+        wide: Whether the players are beside the middle of the table.
     """
 
     log: str
     upto: int | None
     observer: pr.Observer | None
+    theme: Literal["auto", "light", "dark"] = "auto"
+    legend: bool = True
+    wide: bool = False
 
 
 MOMENTS: Final = {
@@ -45,10 +51,12 @@ MOMENTS: Final = {
     "ice-cream-cones": Moment("ice-cream-4-players-shared-win", 108, 1),
     "ice-cream-customers": Moment("ice-cream-5-players-no-action", 141, pr.SPECTATOR),
     "ice-cream-end": Moment("ice-cream-4-players-shared-win", None, pr.SPECTATOR),
+    "ice-cream-dark": Moment("ice-cream-4-players-shared-win", 108, 1, theme="dark", legend=False),
     "banana-split-start": Moment("banana-split-2-players-two-extra-turns", 4, 0),
     "banana-split-middle": Moment("banana-split-4-players-stolen-and-completed", 210, 2),
     "banana-split-host": Moment("banana-split-2-players-two-extra-turns", 208, None),
     "banana-split-end": Moment("banana-split-3-players-both-banana-splits", None, pr.SPECTATOR),
+    "banana-split-desk": Moment("banana-split-4-players-stolen-and-completed", 210, 2, wide=True),
 }
 
 
@@ -70,10 +78,14 @@ def pictures() -> dict[str, str]:
 def _draw(moment: Moment) -> str:
     text = (LOGS / f"{moment.log}.json").read_text(encoding="utf-8")
     log = pr.from_json(text, ice_cream.Log | banana_split.Log)
-    if moment.observer is None:
-        return pr.svg(pr.replay(log, upto=moment.upto), names=log.names)
-    seen = pr.seen_by(log, moment.observer)
-    return pr.svg(pr.replay(seen, upto=moment.upto), names=log.names)
+    seen = log if moment.observer is None else pr.seen_by(log, moment.observer)
+    return pr.svg(
+        pr.replay(seen, upto=moment.upto),
+        names=log.names,
+        theme=moment.theme,
+        legend=moment.legend,
+        wide=moment.wide,
+    )
 
 
 def picture_of_the_readme() -> str:

@@ -221,6 +221,7 @@ def test_the_winners_of_ice_cream(winners: tuple[int, ...], sentence: str) -> No
     shown = words(pr.svg(state, names=NAMES))
     assert sentence in " ".join(shown)
     assert shown.count("winner") + shown.count("winner, dealer") == len(winners)
+    assert pr.svg(state).count('class="turn"') == len(winners)
     assert shown.count("34 points") == len(winners)
     assert shown.count("20 points") == 3 - len(winners)
 
@@ -426,3 +427,4 @@ def test_the_winners_of_banana_split(
     assert sentence in " ".join(shown)
     assert "Turn of" not in " ".join(shown)
     assert shown.count("winner") == len(winners)
+    assert pr.svg(state).count('class="turn"') == len(winners)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from parlour_rules.cards import HIDDEN
 from parlour_rules.pictures import svg
-from parlour_rules.pictures.captions import Captions, counted, visible
+from parlour_rules.pictures.captions import counted, visible
 from parlour_rules.pictures.document import Drawing
 from parlour_rules.pictures.outline import Outline, Section, Zone
 from parlour_rules.pictures.svg import INNER, NOTHING, PANEL, Block, Rows, Style
@@ -52,7 +53,7 @@ def draw(outline: Outline) -> Drawing:
         middle=(_turn(turn), svg.piles(piles.zones), _middle(middle)),
         seats=tuple(svg.seats(outline, _belongings)),
         key=svg.key(outline, missing, hidden),
-        symbols=_symbols(captions),
+        symbols=_symbols(tuple(captions.letters((card,)) for card in STYLES)),
     )
 
 
@@ -124,10 +125,11 @@ def _cards(zone: Zone) -> Block:
     return svg.grid(cells, _CARDS_ACROSS, _CARD_PITCH) if cells else NOTHING
 
 
-def _symbols(captions: Captions) -> dict[str, str]:
+@functools.cache  # they differ from language to language alone
+def _symbols(letters: tuple[str, ...]) -> Mapping[str, str]:
     """Everything that is drawn more than once."""
-    symbols = svg.symbols(STYLES, captions)
+    symbols = svg.symbols(STYLES, letters)
     symbols["disc-hidden"] = svg.moved(svg.back((18, 20)), -9, -10)
-    for topping, style in STYLES.items():
-        symbols[f"missing-{topping.value}"] = svg.ring(style, captions.letters((topping,)))
+    for (topping, style), letters_of_topping in zip(STYLES.items(), letters, strict=True):
+        symbols[f"missing-{topping.value}"] = svg.ring(style, letters_of_topping)
     return symbols

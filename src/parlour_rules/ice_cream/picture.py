@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
@@ -50,7 +51,7 @@ def draw(outline: Outline) -> Drawing:
         middle=(svg.piles(decks.zones), _cones(cones, captions)),
         seats=tuple(svg.seats(outline, _belongings)),
         key=_key(outline),
-        symbols=_symbols(captions),
+        symbols=_symbols(tuple(captions.letters((card,)) for card in STYLES)),
     )
 
 
@@ -120,9 +121,10 @@ def _key(outline: Outline) -> Block:
     return svg.stack((svg.key(outline), Block(backs, 42)))
 
 
-def _symbols(captions: Captions) -> dict[str, str]:
+@functools.cache  # they differ from language to language alone
+def _symbols(letters: tuple[str, ...]) -> Mapping[str, str]:
     """Everything that is drawn more than once."""
-    symbols = svg.symbols(STYLES, captions) | {
+    symbols = svg.symbols(STYLES, letters) | {
         "secret": svg.veil(),
         "cone": f'<path d="{_CONE_SHAPE}" class="cone"/>'
         '<path d="M-8 0l10 22M8 0l-10 22" class="rim"/>',

@@ -81,11 +81,12 @@ def _page(
 ) -> str:
     """Put the content on paper, with the symbols that it uses."""
     wide, high = inner + 2 * MARGIN, block.height + 2 * MARGIN
+    used = {use.partition('"')[0] for use in block.markup.split(f"#{SCOPE}-")}
     # What is used elsewhere is styled where it is defined, and there by no rule from outside.
     defs = "".join(
         f'<g id="{SCOPE}-{name}" class="{SCOPE}">{markup}</g>'
         for name, markup in symbols.items()
-        if f'#{SCOPE}-{name}"' in block.markup
+        if name in used
     )
     content = (
         f'<title id="{SCOPE}-title">{escape(outline.title)}</title>'

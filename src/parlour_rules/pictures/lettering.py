@@ -70,6 +70,7 @@ def ems(letter: str) -> float:
     return 0.62 if letter.islower() and letter != "w" else 0.8
 
 
+@functools.lru_cache(maxsize=4096)
 def width(text: str, measure: Measure) -> float:
     """Measure a text."""
     return sum(map(measure, text))

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from parlour_rules.drafts import frozen
 
-from .captions import Captions, counted, visible
+from .captions import counted, visible
 from .lettering import NO_BREAK, ems, isolate, shorten, width, wrap
 from .outline import Outline, Zone
 from .style import SCOPE
@@ -113,7 +113,8 @@ def rect(x: float, y: float, size: tuple[float, float], kind: str, radius: int =
 
 def use(symbol: str, x: float, y: float) -> str:
     """Draw a symbol."""
-    return f'<use href="#{SCOPE}-{symbol}" x="{x:g}" y="{y:g}"/>'
+    place = f' x="{x:g}" y="{y:g}"' if x or y else ""
+    return f'<use href="#{SCOPE}-{symbol}"{place}/>'
 
 
 def moved(markup: str, x: float, y: float) -> str:
@@ -260,6 +261,7 @@ def back(size: tuple[int, int] = CARD) -> str:
     )
 
 
+@functools.lru_cache(maxsize=512)  # most words return in the next picture
 def escape(words: str) -> str:
     """Write words so that XML takes them for words."""
     return html.escape(words.replace(NO_BREAK, " "))
@@ -297,7 +299,7 @@ def _beneath(zone: Zone, pitch: float) -> Block:
     kinds = counted(visible(zone.cards))
     if not kinds or len(zone.cards) == 1:
         return NOTHING
-    wide = 27 + max(text_width(str(count), "name") for _, count in kinds)
+    wide = 31 + max(text_width(str(count), "name") for _, count in kinds)
     cells = [
         Block(use(f"disc-{card.value}", 11, 11) + text(24, 17, str(count), "name"), 24).hooked(
             card=card.value, count=count
@@ -312,11 +314,13 @@ def seats(
     outline: Outline, belongings: Callable[[tuple[Zone, ...]], Iterable[Block]]
 ) -> Iterator[Block]:
     """Draw a box for each player: the name, the points, the badges, and what lies there."""
+    outcome = outline.table.outcome
+    marked = (outline.table.to_act,) if outcome is None else outcome.winners
     for seat in outline.seats:
         name = name_box(seat.name, PANEL - text_width(seat.points, "head") - _PADDING, "name")
         heading = Block(name.markup + text(PANEL, 16, seat.points, "head end"), name.height)
         badges = paragraph(outline.captions.joined(seat.badges), "small act")
-        kind = "turn" if seat.number == outline.table.to_act else "panel"
+        kind = "turn" if seat.number in marked else "panel"
         box = panel((heading, badges, *belongings(seat.zones)), kind)
         yield box.hooked(seat=seat.number)
 
@@ -331,11 +335,10 @@ def key(outline: Outline, *more: tuple[str, str]) -> Block:
     return grid(cells, 2, INNER / 2, gap=2)
 
 
-def symbols(styles: Mapping[CardT, Style], captions: Captions) -> dict[str, str]:
+def symbols(styles: Mapping[CardT, Style], letters: Iterable[str]) -> dict[str, str]:
     """Draw an empty place, the back of a card, and each card as a disc and face up."""
     symbols = {"empty": rect(0.5, 0.5, CARD, "slot"), "card-hidden": back()}
-    for card, style in styles.items():
-        letters = captions.letters((card,))
-        symbols[f"disc-{card.value}"] = disc(style, letters)
-        symbols[f"card-{card.value}"] = face(style, letters)
+    for (card, style), letters_of_card in zip(styles.items(), letters, strict=True):
+        symbols[f"disc-{card.value}"] = disc(style, letters_of_card)
+        symbols[f"card-{card.value}"] = face(style, letters_of_card)
     return symbols

@@ -29,7 +29,7 @@ def draw(outline: Outline) -> Drawing:
         middle=(svg.piles(middle.zones),),
         seats=tuple(svg.seats(outline, _hand)),
         key=svg.key(outline),
-        symbols=svg.symbols(STYLES, outline.captions),
+        symbols=svg.symbols(STYLES, (outline.captions.letters((fruit,)) for fruit in STYLES)),
     )
 
 
