@@ -12,12 +12,13 @@ import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from rich.console import Console
 from rich.rule import Rule
 
 import parlour_rules as pr
+from terminal_table import lines_of
 
 
 Log: TypeAlias = pr.GameLog[pr.SomeState, pr.SomeEvent]
@@ -152,12 +153,14 @@ def hand_over(console: Console, player: str) -> None:
 
 
 def show_table(console: Console, log: Log, observer: pr.Observer) -> None:
-    """Show the table as one observer sees it, and what that observer has seen happen."""
+    """Show what one observer has seen happen, and below it the table as that observer sees it."""
     console.file.write(CLEAR)
-    view = pr.replay(pr.seen_by(log, observer))
-    show(console, pr.text(view, names=log.names))
     console.print(Rule("What has happened", align="left", style="bold"))
     show(console, "\n".join(news(log, observer)))
+    console.print(Rule(style="bold"))
+    view: Any = pr.replay(pr.seen_by(log, observer))
+    for line in lines_of(view, tuple(map(printable, log.names))):
+        console.print(line)
 
 
 def news(log: Log, observer: pr.Observer) -> list[str]:

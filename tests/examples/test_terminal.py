@@ -19,7 +19,9 @@ import pytest
 import parlour_rules as pr
 from kinds import PUBLISHED, Value
 from parlour_rules import banana_split, ice_cream
+from parlour_rules.banana_split import Topping
 from playing import cards_in
+from terminal_table import lines_of
 
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
@@ -31,6 +33,7 @@ NAMES: Final = ("Joe", "David", "Dan")
 NEW_GAME: Final = ("--seed", "a test", *NAMES)
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 PROMPT: Final = re.compile(r"(to quit: |clear the screen\. )\Z")
+LETTERS: Final = re.compile(r"\b(S|BR|CC|C|P|V|Sa|Sp|Cr|Ch|Jo|ES)\b|\+[23T]")
 ENTRY: Final = re.compile(r"^ *(\d+)  ", re.MULTILINE)
 TIMEOUT: Final = 20
 
@@ -109,10 +112,10 @@ def read_log(file: Path) -> Log:
 
 def lines_for(log: Log, observer: pr.Observer) -> set[str]:
     """Every line that the observer's own log, and nothing else, can put on the screen."""
-    told = set()
+    told: set[str] = set()
     seen: Value = pr.seen_by(log, observer)
     for step in pr.replay_steps(seen):
-        told.update(pr.text(step.table, names=log.names).splitlines())
+        told.update(line.plain.rstrip() for line in lines_of(step.table, log.names))
         told.add(pr.describe(step.event, step.table, names=log.names))
         told.update(pr.describe(move, step.table) for move in pr.legal_moves(step.table))
     return told
@@ -123,7 +126,8 @@ def strangers(game: str, screen: str, allowed: set[str]) -> list[str]:
     kind = PUBLISHED[game]
     lines = [ENTRY.sub("", re.sub(r"\x1b\[[\d;]*m", "", line)) for line in screen.split("\n")]
     lines = [re.sub(r" Or in (another way|\d+ other ways) …$", "", line).rstrip() for line in lines]
-    return [line for line in lines if cards_in(kind, line) and line not in allowed]
+    cards = (line for line in lines if cards_in(kind, line) or LETTERS.search(line))
+    return [line for line in cards if line not in allowed]
 
 
 @each_game
@@ -154,6 +158,33 @@ def test_a_game_is_played_quit_and_resumed_and_no_screen_shows_the_cards_of_anot
         assert "HIDDEN" not in screen
         met.add(title)
     assert met == {None, *observers}
+
+
+@pytest.mark.parametrize("path", sorted(LOGS.glob("*.json")), ids=lambda path: path.stem)
+def test_the_table_fits_a_small_terminal_with_the_middle_at_its_end(path: Path) -> None:
+    """At every step of a game 80 columns and 24 lines are enough; the last lines are the middle."""
+    log: Value = pr.from_json(path.read_text(encoding="utf-8"), pr.GameLog)
+    for step in pr.replay_steps(pr.seen_by(log, 1)):
+        lines = lines_of(step.table, log.names)
+        assert len(lines) <= 24
+        assert max(line.cell_len for line in lines) <= 80
+        if log.game == "ice_cream":
+            waiting = [cone for cone in step.table.cones if cone.served_by is None]
+            assert lines[-1].plain.count("V") == len(waiting)
+        else:
+            shown = " ".join(line.plain for line in lines[-2:])
+            assert shown.count("empty") == step.table.middle.count(None)
+
+
+def test_a_table_shows_each_card_by_letters_and_a_hidden_one_by_none() -> None:
+    """Hand-made: Joe holds two cherries and a Joker, David three cards that Joe cannot see."""
+    state, _ = banana_split.new_game(2, seed="a quiet afternoon")
+    joe = (Topping.CHERRY, Topping.CHERRY, Topping.JOKER)
+    players = tuple(attrs.evolve(player, hand=joe) for player in state.players)
+    view = pr.seen_by(attrs.evolve(state, players=players), 0)
+    lines = [line.plain.split() for line in lines_of(view, ("Joe", "David"))]
+    assert ["▶", "Joe", "0", "Ch×2", "Jo×1"] in lines
+    assert ["David", "0", "░░×3"] in lines
 
 
 @each_game
