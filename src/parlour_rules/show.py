@@ -50,8 +50,9 @@ def svg(
             the seat: "Player 0" and so on.
         theme: ``"light"``, ``"dark"``, or ``"auto"`` to follow what the reader prefers.
         legend: Whether to explain the letters and symbols.
-        wide: Whether to put the players beside the middle of the table, as for a desk: the picture
-            is then 800 pixels wide. Otherwise they are below it, 400 pixels wide, as for a phone.
+        wide: Whether to put the players beside the middle of the table, all but the first, for a
+            desk: the picture is then 800 pixels wide. Otherwise all of it is one column,
+            400 pixels wide, for a phone. An observer who plays comes first.
 
     Returns:
         An ``<svg>`` element, which is also a whole document; the same table, the same text.

@@ -11,7 +11,7 @@ from parlour_rules.pictures import svg
 from parlour_rules.pictures.captions import Captions
 from parlour_rules.pictures.document import Drawing
 from parlour_rules.pictures.outline import Outline, Section, Zone
-from parlour_rules.pictures.svg import INNER, Block, Rows, Style
+from parlour_rules.pictures.svg import INNER, PANEL, Block, Rows, Style
 
 from .components import Flavor
 
@@ -35,7 +35,8 @@ STYLES: Final[Mapping[Flavor, Style]] = {
 """How each flavor looks."""
 
 _CARDS: Final = Rows(9, (40, 44))
-_SECRET_PITCH: Final = 180
+_CARDS_BESIDE_SECRETS: Final = Rows(6, (40, 44))
+_SECRET: Final = 116
 _SCOOPS: Final = Rows(10, (25, 24), start=11)
 _CONES_ACROSS, _CONE = 6, 62.5
 _SERVED_ACROSS, _SERVED = 3, 108
@@ -91,12 +92,13 @@ def _served(cone: Zone) -> Block:
 
 
 def _belongings(zones: Iterable[Zone]) -> Iterator[Block]:
-    """Draw what lies face up, then what lies face down, then the Scoops served today."""
+    """Draw what lies face up, beside it what lies face down, then the Scoops served today."""
     ice_cream, *others = zones
-    face_up = svg.cards_in_rows(ice_cream.cards, "card", _CARDS)
-    yield face_up.hooked(**ice_cream.hooks)
-    secret = [_face_down(zone) for zone in others if zone.form == "secret"]
-    yield svg.grid(secret, len(secret) or 1, _SECRET_PITCH)
+    secret = svg.stack(_face_down(zone) for zone in others if zone.form == "secret")
+    rows = _CARDS_BESIDE_SECRETS if secret.height else _CARDS
+    face_up = svg.cards_in_rows(ice_cream.cards, "card", rows).hooked(**ice_cream.hooks)
+    markup = face_up.markup + svg.moved(secret.markup, PANEL - _SECRET, 0)
+    yield Block(markup, max(face_up.height, secret.height))
     for zone in others:
         if zone.form == "disc":
             scoops = svg.cards_in_rows(zone.cards, "disc", _SCOOPS)

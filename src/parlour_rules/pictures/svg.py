@@ -119,7 +119,11 @@ def use(symbol: str, x: float, y: float) -> str:
 
 def moved(markup: str, x: float, y: float) -> str:
     """Draw something elsewhere."""
-    return markup if x == y == 0 else f'<g transform="translate({x:g} {y:g})">{markup}</g>'
+    return (
+        markup
+        if x == y == 0 or not markup
+        else f'<g transform="translate({x:g} {y:g})">{markup}</g>'
+    )
 
 
 def hooked(markup: str, **hooks: object) -> str:
