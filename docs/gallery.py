@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 FOLDER: Final = Path("_static", "gallery")
-IN_THE_README: Final = Path(__file__).with_name("table.svg")
+ON_THE_FIRST_PAGE: Final = Path(__file__).with_name("table.svg")
 LOGS: Final = Path(__file__).parents[1] / "examples" / "logs"
 
 
@@ -88,10 +88,10 @@ def _draw(moment: Moment) -> str:
     )
 
 
-def picture_of_the_readme() -> str:
+def picture_of_the_first_page() -> str:
     """The picture that stands in the README."""
     return pictures()["ice-cream-cones"]
 
 
 if __name__ == "__main__":
-    IN_THE_README.write_text(picture_of_the_readme(), encoding="utf-8")
+    ON_THE_FIRST_PAGE.write_text(picture_of_the_first_page(), encoding="utf-8")

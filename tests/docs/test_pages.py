@@ -122,10 +122,10 @@ def test_every_example_program_is_shown() -> None:
         assert f"({program.stem}.md)" in PAGES["examples/index"]
 
 
-def test_the_picture_of_the_readme_is_drawn_by_this_version() -> None:
+def test_the_picture_of_the_first_page_is_drawn_by_this_version() -> None:
     """If it is not, ``python docs/gallery.py`` draws it anew."""
-    kept = gallery.IN_THE_README.read_text(encoding="utf-8")
-    assert kept == gallery.picture_of_the_readme()
+    kept = gallery.ON_THE_FIRST_PAGE.read_text(encoding="utf-8")
+    assert kept == gallery.picture_of_the_first_page()
 
 
 def rules_in_the_code() -> dict[pr.ViolationCode, set[str]]:
