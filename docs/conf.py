@@ -9,6 +9,7 @@ sys.path.append(str(Path(__file__).parent))  # for the modules that make parts o
 
 project = "parlour-rules"
 author = "The parlour-rules authors"
+smartquotes = False  # they would turn the quotes of code and of rulebooks
 copyright = "2026, The parlour-rules authors"
 release = version = importlib.metadata.version(project)
 
@@ -19,6 +20,7 @@ extensions = [
     "json_examples",
     "json_schema",
     "myst_parser",
+    "signatures",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
