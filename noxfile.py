@@ -56,6 +56,7 @@ ADAPTED = (
     "tests/examples/test_many_games.py",
     "src/parlour_rules/adapters",
     "docs/examples/many_games.md",
+    "docs/how_to/cookbook.md",
     "docs/how_to/openspiel.md",
     "docs/how_to/train_agents.md",
 )
