@@ -28,6 +28,8 @@ extensions = [
 ]
 exclude_patterns = ["_build", "inventories"]
 html_theme = "furo"
+html_static_path = ["static"]
+html_css_files = ["site.css"]
 html_title = f"{project} {version}"
 nitpicky = True
 nitpick_ignore_regex = [

@@ -1,7 +1,7 @@
 """The pictures of the gallery, drawn of recorded games; Sphinx publishes them.
 
-Each shows a log at one moment, as one observer sees it or as the host does. One of them stands in
-the README, so it is kept as a file: `python docs/gallery.py` draws that anew.
+Each shows a log at one moment, as one observer sees it or as the host does. One of them stands on
+the first page, so it is kept as a file: `python docs/gallery.py` draws that anew.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Moment:
         log: The name of the log.
         upto: How many events have happened; ``None`` for all of them.
         observer: Who looks; ``None`` for the host.
-        theme: The colours.
+        theme: The colors.
         legend: Whether the symbols are explained.
         wide: Whether the players are beside the middle of the table.
     """
@@ -89,7 +89,7 @@ def _draw(moment: Moment) -> str:
 
 
 def picture_of_the_first_page() -> str:
-    """The picture that stands in the README."""
+    """The picture that stands on the first page."""
     return pictures()["ice-cream-cones"]
 
 

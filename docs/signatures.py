@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
+from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.typing import stringify_annotation
 
 import parlour_rules as pr
@@ -32,6 +33,9 @@ ALIASES: Final = {
 }
 """What stands for a union, by its name."""
 
+OVERLOADED: Final = ("describe", "determinize", "evolve", "seen_by")
+"""What the page of functions gives one signature for, where type checkers need several."""
+
 CARDS: Final = (CardT_co, ToppingT_co, SundaeT_co)
 """What stands for a card that some observers cannot see."""
 
@@ -43,6 +47,10 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Rewrite signatures, and link the names of unions."""
     app.setup_extension("sphinx.ext.autodoc")
     app.connect("autodoc-process-signature", _process)
+    for name in OVERLOADED:  # autodoc would list each, and leave out the signature on the page
+        analyzer = ModuleAnalyzer.for_module(getattr(pr, name).__module__)
+        analyzer.analyze()
+        del analyzer.overloads[name]
     app.connect("missing-reference", _link)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 

@@ -26,7 +26,7 @@ LONGEST: Final = 14
 """How many letters of a name there is room for."""
 
 COLORS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#997000")
-"""The colours of the seats, which can be told apart by people who are colour-blind."""
+"""The colors of the seats, which can be told apart by people who are color-blind."""
 
 
 def main(argv: Sequence[str]) -> int:

@@ -1,4 +1,4 @@
-"""A table of either game in colours, on at most 80 columns and 24 lines.
+"""A table of either game in colors, on at most 80 columns and 24 lines.
 
 The middle of the table stands at the bottom, next to the moves that are listed below it.
 """
@@ -39,7 +39,7 @@ CARDS: Final = {
     "another_turn": ("+T", "black on #f59e42"),
     "hidden": ("░░", "dim"),
 }
-"""The letters and the colours of each card. Who cannot tell the colours reads the letters."""
+"""The letters and the colors of each card. Who cannot tell the colors reads the letters."""
 
 
 def lines_of(view: Table, names: tuple[str, ...]) -> list[Text]:
@@ -57,7 +57,7 @@ def lines_of(view: Table, names: tuple[str, ...]) -> list[Text]:
 
 
 def write(card: Enum, *, missing: bool = False) -> Text:
-    """Write one card; one that is still missing has no colour behind it."""
+    """Write one card; one that is still missing has no color behind it."""
     letters, style = CARDS[card.value]
     return Text(letters, "dim") if missing else Text(letters, style)
 

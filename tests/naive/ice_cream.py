@@ -25,7 +25,7 @@ def in_rulebook_order(cards: list[str]) -> list[str]:
 
 
 def thirty_cards() -> list[str]:
-    """Components: "30 Ice Cream cards", "30 Scoop cards"; IC-2: five of each flavour."""
+    """Components: "30 Ice Cream cards", "30 Scoop cards"; IC-2: five of each flavor."""
     return [flavor for flavor in FLAVORS for _ in range(5)]
 
 
@@ -107,7 +107,7 @@ class Game:
         # IC-1: "3 to 5 players"; IC-3: one of them is the dealer.
         if self.players not in (3, 4, 5) or self.dealer not in range(self.players):
             raise ValueError("no such players")
-        # IC-2: five of each flavour in both decks; IC-4: the removed Scoops are of the Scoop Deck.
+        # IC-2: five of each flavor in both decks; IC-4: the removed Scoops are of the Scoop Deck.
         scoops = self.scoop_deck + self.removed_scoops
         for deck in (self.ice_cream_deck, scoops):
             if sorted(deck) != sorted(thirty_cards()):
@@ -313,7 +313,7 @@ class Game:
         self.phase_3_turn(self.dealer)
 
     def unmatched_scoops(self, seat: int, number: int) -> list[str]:
-        """The Scoops of a cone that the player has no flavour for, each Scoop by itself (IC-10)."""
+        """The Scoops of a cone that the player has no flavor for, each Scoop by itself (IC-10)."""
         # "Each gallon of ice cream can serve as many scoops each day as needed".
         return [scoop for scoop in self.cones[number] if scoop not in self.hands[seat]]
 
@@ -418,7 +418,7 @@ class Game:
             self.next_day()
 
     def discard_opened(self, seat: int) -> list[str]:
-        """Phase 4: "discarding any opened ice cream" (IC-14: one card per flavour served)."""
+        """Phase 4: "discarding any opened ice cream" (IC-14: one card per flavor served)."""
         opened = [flavor for flavor in FLAVORS if flavor in self.served[seat]]
         for flavor in opened:
             # The Scoops lie on the card that came first.

@@ -94,7 +94,7 @@ def test_a_legend_can_be_left_out(table: Value) -> None:
 
 
 def test_themes() -> None:
-    """One follows the reader, the others do not; each has its own colours."""
+    """One follows the reader, the others do not; each has its own colors."""
     state = crowded_ice_cream()
     styles = [
         parsed(pr.svg(state, theme=theme)).findtext(f"{SVG}style") or ""
@@ -226,7 +226,7 @@ def test_the_fullest_table_is_not_too_large(lay: Value) -> None:
 
 
 def test_every_card_looks_different() -> None:
-    """By its marks as well as by its colours and letters."""
+    """By its marks as well as by its colors and letters."""
     for styles, members in (
         (ice_cream_picture.STYLES, ice_cream.Flavor),
         (banana_split_picture.STYLES, banana_split.Topping),

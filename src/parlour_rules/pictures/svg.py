@@ -77,12 +77,12 @@ class Rows:
 
 @frozen
 class Style:
-    """How a card looks: by its letters and by its marks as well as by its colour.
+    """How a card looks: by its letters and by its marks as well as by its color.
 
     Attributes:
-        fill: The colour of the card.
-        ink: The colour of the letters.
-        line: The colour of the marks.
+        fill: The color of the card.
+        ink: The color of the letters.
+        line: The color of the marks.
         marks: The path of the marks around the origin, above and below the letters.
     """
 
@@ -250,7 +250,7 @@ def face(style: Style, letters: str) -> str:
 
 
 def veil() -> str:
-    """Mark a card as seen by its player only: a frame of two colours, to be seen on any card."""
+    """Mark a card as seen by its player only: a frame of two colors, to be seen on any card."""
     size = (CARD[0] - 3, CARD[1] - 3)
     return rect(2, 2, size, "veil", 5) + rect(2, 2, size, "dash", 5)
 
