@@ -7,9 +7,11 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).parent))  # for the modules that make parts of it
 
+from inventories import write_inventories
+
+
 project = "parlour-rules"
 author = "The parlour-rules authors"
-smartquotes = False  # they would turn the quotes of code and of rulebooks
 copyright = "2026, The parlour-rules authors"
 release = version = importlib.metadata.version(project)
 
@@ -26,7 +28,8 @@ extensions = [
     "sphinx.ext.napoleon",
     "sphinx_copybutton",
 ]
-exclude_patterns = ["_build", "inventories"]
+exclude_patterns = ["_build"]
+smartquotes = False  # they would turn the quotes of code and of rulebooks
 html_theme = "furo"
 html_static_path = ["static"]
 html_css_files = ["site.css"]
@@ -35,8 +38,6 @@ nitpicky = True
 nitpick_ignore_regex = [
     # Type variables have no page of their own: they only tie the parts of a signature together.
     (r"py:(class|obj)", r"([\w.]+\.)?[A-Z]\w*T(_co)?"),
-    # These have pages elsewhere, which are linked to once their inventories are there (see below).
-    (r"py:class", r"(collections\.abc|typing_extensions)\.\w+"),
 ]
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
@@ -52,15 +53,4 @@ napoleon_numpy_docstring = False
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 
-# Nothing is fetched while building: a project is linked to once its inventory is in inventories/.
-_inventories = {
-    "python": "https://docs.python.org/3",
-    "attrs": "https://www.attrs.org/en/stable",
-    "cattrs": "https://catt.rs/en/stable",
-    "typing_extensions": "https://typing-extensions.readthedocs.io/en/stable",
-}
-intersphinx_mapping = {
-    name: (url, str(inventory))
-    for name, url in _inventories.items()
-    if (inventory := Path(__file__).parent / "inventories" / f"{name}.inv").exists()
-}
+intersphinx_mapping = write_inventories(Path(__file__).parent / "_build" / "inventories")

@@ -36,7 +36,7 @@ ALIASES: Final = {
 OVERLOADED: Final = ("describe", "determinize", "evolve", "seen_by")
 """What the page of functions gives one signature for, where type checkers need several."""
 
-CARDS: Final = (CardT_co, ToppingT_co, SundaeT_co)
+CARDS: Final[tuple[Any, ...]] = (CardT_co, ToppingT_co, SundaeT_co)
 """What stands for a card that some observers cannot see."""
 
 _ANY_TABLE: Final = re.compile(r"~parlour_rules\.tables\.Any(State|View)\[[^\[\]]*\]")
