@@ -16,6 +16,7 @@ mpl.rcParams["svg.hashsalt"] = "the same figures, the same file"
 mpl.rcParams["svg.fonttype"] = "none"
 from matplotlib import pyplot as plt  # noqa: E402 - after the choice above
 
+
 FIGURES: Final = Path(__file__).parents[1] / "docs" / "explanation" / "performance_figures.csv"
 CHART: Final = FIGURES.with_name("performance.svg")
 GREY: Final = "#808080"  # can be read on white and on black
