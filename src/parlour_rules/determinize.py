@@ -37,7 +37,7 @@ def determinize(seen: object, *, seed: Seed) -> object:
 
     From a view every placement of the unseen cards is equally likely. A log tells more: which card
     of the player's own has gone back into a deck, and which cards have been in hands since the draw
-    pile was renewed. What the others chose is no evidence.
+    pile was renewed. What the others chose does not count as evidence.
 
     Args:
         seen: The view of a seat, or its log, which must end where the game has come to.

@@ -221,7 +221,7 @@ class Game:
     def settle(
         self, state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT]
     ) -> Transition[StateT, EventT]:
-        """Make happen what the rules still owe."""
+        """Add the events that still have to follow by the rules."""
         return self._settle_after(state, self.follow_up(state))
 
     def follow_up(self, state: Any) -> Any:

@@ -214,9 +214,9 @@ class ReplayError(ParlourRulesError, ValueError):
     Attributes:
         index: The place of the entry in the log, from 0.
         event: The entry, or ``None`` if the log ends where an entry is needed. In the log of an
-            observer it is what the observer may see of it; ``None`` if it is no event at all.
+            observer it is what the observer may see of it. ``None`` if it is not an event at all.
         cause: Why it cannot stand there.
-        table: The last good table, before the entry; ``None`` if there is none.
+        table: The last good table, before the entry; ``None`` for the first entry.
     """
 
     def __init__(self, index: int, event: object, cause: Violation, table: object) -> None:

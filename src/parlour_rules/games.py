@@ -34,7 +34,7 @@ def game_named(name: str) -> Game:
 
 @functools.cache
 def game_of_class(cls: Hashable) -> Game | None:
-    """Return the game of a class of tables, moves or events; ``None`` if it is no such class."""
+    """Return the game of a class of tables, moves or events; ``None`` for any other class."""
     for name, package in PACKAGES.items():
         if getattr(cls, "__module__", "").startswith(f"{package}."):
             game = game_named(name)

@@ -57,13 +57,13 @@ def why_illegal(
 
     Args:
         table: A state, or a view: then nobody but the observer may move.
-        move: Anything. What is not a move of this game is illegal as well.
+        move: Anything. Whatever is not a move of this game is illegal too.
         by: The seat that asks to move, as for ``apply``.
         at: The ``sequence`` of the table that was seen, as for ``apply``.
 
     Returns:
-        The rule, or ``None`` if ``move`` is one of ``legal_moves(table)``. It may tell something
-        about the hand of the player to act: show it to that player only.
+        The rule, or ``None`` if ``move`` is one of ``legal_moves(table)``. It may reveal something
+        about the hand of the player to act: show it only to that player.
 
     Raises:
         ArgumentError: ``table`` is not a state or view.
@@ -83,14 +83,14 @@ def apply(
     by: int | None = None,
     at: int | None = None,
 ) -> Transition[StateT, EventT]:
-    """Make a move, and everything that the rules make follow from it.
+    """Make a move, and everything that follows from it by the rules.
 
     Args:
-        state: The whole table. It stays as it is.
+        state: The whole table. It does not change.
         move: What the player to act chooses.
-        by: The seat that asks to move, if the host knows it: only the player to act may.
-        at: The ``sequence`` of the table that was seen when the move was chosen, if the host knows
-            it: if the table has changed since, the move is stale.
+        by: The seat that asks to move, if you know it. Any other than the player to act is refused.
+        at: The ``sequence`` of the table on which the move was chosen, if you know it. If the table
+            has changed since, the move is refused as stale.
 
     Returns:
         The new state, in which a player must choose or the game is over, and the events that led to
@@ -113,11 +113,11 @@ def apply(
 
 
 def settle(state: AnyState[StateT, ViewT, MoveT, EventT, SeenEventT]) -> Transition[StateT, EventT]:
-    """Make happen what the rules still owe.
+    """Add the events that still have to follow by the rules.
 
     Args:
-        state: A state between two events, as ``evolve`` can leave it. On a settled one nothing is
-            owed.
+        state: A state between two events, as ``evolve`` can leave it. Nothing follows a settled
+            one.
 
     Returns:
         The state in which a player must choose or the game is over, and the events that led to it.
@@ -134,16 +134,16 @@ def next_event(
 ) -> EventT | None:
     """Return the one fact that would be folded next, without folding it.
 
-    ``evolve(state, event)`` goes on by that fact alone. So a game can be walked fact by fact, and
-    a search can put other cards in the place of those that chance has drawn.
+    ``evolve(state, event)`` then folds it. So you can walk through a game fact by fact, and a
+    search can replace the cards that chance has drawn.
 
     Args:
         state: A state, also one between two events.
         move: What the player to act would do; only if somebody is to act.
 
     Returns:
-        With a move, the fact that it becomes. Without one, what the rules owe, or ``None`` if
-        nothing is owed.
+        With a move, the fact that it becomes. Without one, the fact that follows by the rules, or
+        ``None`` if the state is settled.
 
     Raises:
         IllegalMoveError: A rule forbids the move.
@@ -169,8 +169,8 @@ def evolve(table: AnyView[ViewT, MoveT, SeenEventT], event: AnyEvent[MoveT, obje
 def evolve(table: AnyTable[object], event: object) -> object:
     """Fold one fact into a table.
 
-    Whether the rules allow the fact is not asked: it only has to fit. Cards, cones, sundaes and
-    days that are not there cannot be used, and nothing lies where it cannot lie.
+    The fact only has to fit: it can use no card, cone, sundae or day that is not there. Whether the
+    rules allow it is not checked; see ``verify``.
 
     Args:
         table: A state, or a view. A view takes no more from the event than its observer may see.
@@ -191,7 +191,7 @@ def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
     """Return the choice behind a fact.
 
     Args:
-        event: Any event; as an observer sees it will do, since every choice is public.
+        event: Any event, also one as an observer sees it, since every choice is public.
 
     Returns:
         The move, or ``None`` for a fact that nobody chose.
@@ -210,17 +210,17 @@ def move_of(event: AnyEvent[MoveT, object]) -> MoveT | None:
 def faults(table: AnyTable[object]) -> tuple[str, ...]:
     """List what makes a table impossible.
 
-    The other functions trust a table. ``apply`` and ``from_json`` return no impossible one, nor
-    does ``evolve`` after facts that the rules allow. Ask this function about a table that you have
-    built or changed by hand.
+    The other functions trust a table. ``apply``, ``from_json``, and ``evolve`` with facts that the
+    rules allow never return an impossible one. Call this function for a table that you have built
+    or changed by hand.
 
     Args:
         table: A state or a view, with whatever values.
 
     Returns:
-        One sentence for each fault; no sentence shows a card. Empty if the table can be one of its
-        game: all values have their types, the cards are exactly those of the game, and everything
-        that the rules rely on is so.
+        One sentence for each fault, without a card in it. Empty if the table is possible: all
+        values have the right types, the cards are exactly those of the game, and everything fits
+        together.
 
     Raises:
         ArgumentError: ``table`` is not a state or view.

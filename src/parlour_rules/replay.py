@@ -47,7 +47,7 @@ def replay(log: GameLog[TableT, LogEventT], *, upto: int | None = None) -> Table
 
     Raises:
         ReplayError: An event cannot have happened where it stands.
-        ArgumentError: That is no log, or ``upto`` is not a number of events in it.
+        ArgumentError: ``log`` is not a log, or ``upto`` is not a number of events in it.
 
     >>> import parlour_rules as pr
     >>> transition = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -83,7 +83,7 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
     Raises:
         ReplayError: An event cannot have happened where it stands. The steps before it have been
             yielded.
-        ArgumentError: That is no log; it is said when the first step is asked for.
+        ArgumentError: ``log`` is not a log. Raised when the first step is asked for.
 
     >>> import parlour_rules as pr
     >>> log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="a quiet afternoon"))
@@ -105,10 +105,11 @@ def replay_to_error(log: GameLog[TableT, LogEventT]) -> tuple[TableT | None, Rep
         log: The log of a game, whole or an observer's.
 
     Returns:
-        The last good table, or ``None`` if there is none, and the error, or ``None`` if all fits.
+        The last good table, or ``None`` if even the first event does not fit, and the error, or
+        ``None`` if all events fit.
 
     Raises:
-        ArgumentError: That is no log.
+        ArgumentError: ``log`` is not a log.
 
     >>> import parlour_rules as pr
     >>> log = pr.GameLog.start(pr.ice_cream.new_game(3, seed="a quiet afternoon"))

@@ -46,8 +46,8 @@ def svg(
 
     Args:
         table: A state, or a view.
-        names: The names of the players by seat, or none. Who has none, or a blank one, is told by
-            the seat: "Player 0" and so on.
+        names: The names of the players by seat, or none. A player without a name, or with a
+            blank one, is called by the seat: "Player 0" and so on.
         theme: ``"light"``, ``"dark"``, or ``"auto"`` to follow what the reader prefers.
         legend: Whether to explain the letters and symbols.
         wide: Whether to put the players beside the middle of the table, all but the first, for a
@@ -58,8 +58,8 @@ def svg(
         An ``<svg>`` element, which is also a whole document; the same table, the same text.
 
     Raises:
-        ArgumentError: That is no table, the names are not a tuple with one string for each player,
-            or an option has another value.
+        ArgumentError: ``table`` is not a state or view, the names are not a tuple with one string
+            for each player, or an option has another value.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -84,15 +84,15 @@ def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     """Write a table in plain text.
 
     Args:
-        table: A state, or a view: then nothing is told that its observer cannot see.
+        table: A state, or a view: then the text has nothing that its observer cannot see.
         names: The names of the players by seat, as for ``svg``.
 
     Returns:
         Lines of at most 80 columns, the last one ended too.
 
     Raises:
-        ArgumentError: That is no table, or the names are not a tuple with one string for each
-            player.
+        ArgumentError: ``table`` is not a state or view, or the names are not a tuple with one
+            string for each player.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")

@@ -1,6 +1,6 @@
 """What the tables, the events and the transitions of all games have in common.
 
-A table is *settled* when nothing is owed: a player is to act, or the game is over. In between
+A table is *settled* when a player is to act or the game is over. In between
 nobody is to act. This module knows the rules of no game, but for the names of their ends.
 """
 

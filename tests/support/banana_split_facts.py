@@ -304,7 +304,7 @@ PUBLIC: Final = [
         "claimed no split",
         acting,
         BananaSplitClaimed(0, 3, PARLOUR_CLASSIC, (JOKER,)),
-        words=": that sundae is no Banana Split.",
+        words=": that sundae is not a Banana Split.",
     ),
     # "Place four of them face up"; later "a card keeps its place in the middle" (BS-16).
     Fact("three places", dealt, filled_with(*FOUR_SUNDAES[:3])),

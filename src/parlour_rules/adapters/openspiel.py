@@ -3,7 +3,7 @@
 Importing this module registers them; it needs the extra ``openspiel``.
 
 Chance draws one card at a time, when the game draws it: a face-down pile has no order until then,
-for every order of it is as likely as any other. So shuffles are no chance nodes.
+for every order of it is as likely as any other. So shuffles are not chance nodes.
 
 >>> import pyspiel
 >>> import parlour_rules.adapters.openspiel

@@ -151,7 +151,7 @@ class SundaeStarted(BananaSplitEvent, move=moves.StartSundae):
 
 @frozen
 class ToppingsPlaced(BananaSplitEvent, move=moves.PlaceToppings):
-    """A player has gone on with a sundae (*Placing Toppings on a Started Sundae*)."""
+    """A player has placed toppings on a started sundae (*Placing Toppings on a Started Sundae*)."""
 
     player: int
     sundae: int

@@ -28,7 +28,7 @@ def new_game(
     Args:
         players: How many play, 2 to 4 (BS-1).
         seed: An ``int``, ``str`` or ``bytes`` from which all shuffles follow, or the key of a game
-            that was dealt already. Whoever can guess it knows all cards.
+            that was dealt already. Anybody who guesses it knows all cards.
         first_player: The seat that has the first turn, from 0 (BS-4).
         config: Which cards the game is played with; the house catalogue if it is left out (BS-3).
 

@@ -101,7 +101,7 @@ def _turn_faults(table: SomeTable) -> Iterator[str]:
     turn = table.turn
     in_play = turn.stage in rules.IN_A_TURN
     if not all(card in SPECIAL_CARDS for card in turn.played):
-        yield "a card is played that is no special card"
+        yield "a card is played that is not a special card"
     if turn.owed and turn.played[-1:] not in ((Topping.DRAW_TWO,), (Topping.DRAW_THREE,)):
         yield "toppings are owed for a card that was not played"
     if turn.owed and not table.draw_pile and not table.discard_pile:

@@ -33,7 +33,7 @@ class StartSundae:
 
 @frozen
 class PlaceToppings:
-    """Go on with a sundae, as the main action (*Placing Toppings on a Started Sundae*).
+    """Place toppings on a started sundae, as the main action.
 
     Attributes:
         sundae: The number of the sundae card, which lies in one's own layout.

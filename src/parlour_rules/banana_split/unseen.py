@@ -174,7 +174,7 @@ def _shown(event: SeenEvent) -> tuple[int, tuple[Topping, ...]]:
 def _show(pools: Pools, seat: int, card: Topping, whims: Whims) -> None:
     """Let a card that another shows come from one of the pools, as likely as it lay there.
 
-    Which card a player shows is no evidence: it counts like any card of the hand.
+    Which card a player shows is not evidence: it counts like any card of the hand.
     """
     # Where a pool is empty, the card is none of it.
     longer = pools.held_longer[seat] * pools.older[card] * max(pools.pile.total(), 1)

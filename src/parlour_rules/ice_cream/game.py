@@ -26,7 +26,7 @@ def new_game(players: int, *, seed: Seed, dealer: int = 0) -> Transition[State, 
     Args:
         players: How many play, 3 to 5 (IC-1).
         seed: An ``int``, ``str`` or ``bytes`` from which all shuffles follow, or the key of a game
-            that was dealt already. Whoever can guess it knows all cards.
+            that was dealt already. Anybody who guesses it knows all cards.
         dealer: The seat that deals on the first day, from 0 (IC-3).
 
     Returns:

@@ -29,7 +29,7 @@ def fingerprint(table_or_log: AnyTable[object] | GameLog[object, AnyEvent[object
         64 lower-case hexadecimal digits.
 
     Raises:
-        ArgumentError: That is no table and no log, or one that could not be written.
+        ArgumentError: ``table_or_log`` is not a table or a log, or could not be written.
 
     >>> import parlour_rules as pr
     >>> state, _ = pr.ice_cream.new_game(3, seed="a quiet afternoon")

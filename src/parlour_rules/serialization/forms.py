@@ -265,7 +265,7 @@ def labels_of_data(data: Any) -> tuple[object, ...]:
 
 
 def no_member(data: Any, members: tuple[Any, ...]) -> DataError:
-    """Say why some data is none of the members of a union."""
+    """Say why some data fits no member of a union."""
     tags = [tags_of(member) for member in members if is_tagged(member)]
     if kind_of(data) is dict and tags:
         fields = object_of(data)

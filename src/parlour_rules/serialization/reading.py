@@ -48,7 +48,7 @@ _LONGEST_KEY_SHOWN: Final = 40
 
 
 def plain_hook(form: type) -> Hook:
-    """``True`` is no integer and ``"3"`` no number; all our numbers count from 0."""
+    """``True`` is not an integer and ``"3"`` not a number; all our numbers count from 0."""
 
     def structure(data: Any, _: Any) -> Any:
         if is_number(data) and form is int:

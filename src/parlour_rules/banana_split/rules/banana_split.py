@@ -20,7 +20,7 @@ RULE: Final = "Banana Split, The Banana Split"
 # "The sundae cards include two Banana Splits …. Because the Banana Split cards are so valuable,
 # special rules apply to obtaining them."
 NO_BANANA_SPLIT: Final = Violation(
-    ViolationCode.NO_BANANA_SPLIT, RULE, "The sundae in that place is no Banana Split."
+    ViolationCode.NO_BANANA_SPLIT, RULE, "The sundae in that place is not a Banana Split."
 )
 
 # "There are two ways to get a Banana Split": "play a Joker on a Banana Split", or "complete your
@@ -66,7 +66,7 @@ def banana_split_claimed(table: Draft, event: BananaSplitClaimed) -> None:
     take_from_middle(table, event)
     sundae = table.config.sundaes[event.sundae]
     if not sundae.banana_split:
-        raise MisfitError("that sundae is no Banana Split")
+        raise MisfitError("that sundae is not a Banana Split")
     # "Play a Joker", or "all four required toppings" (BS-11).
     if event.toppings not in (A_JOKER, sundae.toppings):
         raise MisfitError("a Banana Split takes one Joker or all its toppings")

@@ -91,7 +91,7 @@ def draw_owed(state: State) -> ToppingDrawn[Topping]:
 def must_renew(table: SomeTable) -> bool:
     """Whether "the draw pile is empty and the discard pile is not" (BS-8).
 
-    Cards played in this turn are no discards yet (BS-25).
+    Cards played in this turn are not discards yet (BS-25).
     """
     return not table.draw_pile and bool(table.discard_pile)
 

@@ -38,7 +38,7 @@ NO_TOPPINGS: Final = Violation(
 
 
 def place_moves(table: SomeTable, player: int) -> Iterator[PlaceToppings]:
-    """Yield every way to go on with a sundae as the main action, by the order of the layout."""
+    """Yield every way to place toppings as the main action, by the order of the layout."""
     owner = table.players[player]
     return (
         PlaceToppings(started.sundae, toppings)
