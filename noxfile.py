@@ -193,12 +193,14 @@ def mutate(session: nox.Session) -> None:
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Check style, architecture and spelling."""
+    """Check style, architecture, spelling and prose."""
     session.install(*group("lint"))
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")
     session.run("lint-imports", env={"PYTHONPATH": "src"})
     session.run("codespell")
+    pages = [str(path) for path in sorted(Path("docs").rglob("*.md")) if "_build" not in path.parts]
+    session.run("proselint", "check", "--config", ".proselint.json", "README.md", *pages)
 
 
 @nox.session(requires=["build"])
