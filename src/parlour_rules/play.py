@@ -218,9 +218,8 @@ def faults(table: AnyTable[object]) -> tuple[str, ...]:
         table: A state or a view, with whatever values.
 
     Returns:
-        One sentence for each fault, without a card in it. Empty if the table is possible: all
-        values have the right types, the cards are exactly those of the game, and everything fits
-        together.
+        One sentence for each fault, without a card in it. Empty if all values have the right types,
+        the cards are exactly those of the game, and everything fits together.
 
     Raises:
         ArgumentError: ``table`` is not a state or view.
