@@ -24,7 +24,7 @@ HABITS: Final = {
     r"\bwished for\b": "target",
     r"\bcan be the matter\b": "can be damaged",
     r"\bnone may\b": "exactly",
-    r"\b[Tt]ake `?seed": "pass",
+    r"(?i)\btake `?seed": "pass",
 }
 """What we do not write, and what we write instead."""
 
