@@ -5,111 +5,26 @@ from __future__ import annotations
 import contextlib
 import json
 import random
-import re
-import runpy
-import secrets
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import anyio
-import attrs
 import pytest
-from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.testclient import TestClient
 
 import parlour_rules as pr
 from kinds import GAMES, Value
 from parlour_rules import ice_cream
 from playing import cards_in
-from serving import LOTS, SERVER, Log, Message, log_of, seat_everybody
+from serving import Log, log_of, make_app, play, seat_everybody, seated
 
-
-make_app: Final[Callable[[Path], Any]] = runpy.run_path(str(SERVER))["make_app"]
 
 # Each game with its fewest players.
 each_game = pytest.mark.parametrize(
     ("game", "players"), [("ice_cream", 3), ("banana_split", 2), ("short_banana_split", 2)]
 )
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Path:
-    """Where the server keeps its games."""
-    return tmp_path / "games.sqlite"
-
-
-@pytest.fixture
-def web(database: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    """A browser for a server in this process, which draws the same lots in every run."""
-    monkeypatch.setattr(secrets, "token_bytes", random.Random(LOTS).randbytes)
-    monkeypatch.setitem(make_app.__globals__, "PAUSE", 0)
-    monkeypatch.setitem(make_app.__globals__, "THOUGHT", 0)
-    monkeypatch.setitem(make_app.__globals__, "PATIENCE", 60)  # for machines that are slow
-    with TestClient(make_app(database)) as client:
-        yield client
-
-
-@attrs.define
-class Seat:
-    """A player at the web socket of a table.
-
-    Attributes:
-        socket: The open line.
-        heard: Everything that the server has sent.
-    """
-
-    socket: WebSocketTestSession
-    heard: list[str] = attrs.field(factory=list[str])
-
-    def hear(self) -> Message:
-        """Wait for the next message."""
-        self.heard.append(self.socket.receive_text())
-        message: Message = json.loads(self.heard[-1])
-        return message
-
-    def send(self, at: object, move: object) -> None:
-        """Send a move."""
-        self.socket.send_text(json.dumps({"at": at, "move": move}))
-
-    def refused(self, at: object, move: object) -> Message:
-        """Send a move that is to be refused, and return what was said."""
-        self.send(at, move)
-        return self.refusal()
-
-    def refusal(self) -> Message:
-        """Wait for a refusal, which comes as a code and a sentence."""
-        message = self.hear()
-        assert message["type"] == "refused"
-        assert re.fullmatch(r"[a-z_]+", message["code"])
-        assert message["message"].endswith(".")
-        return message
-
-
-@contextlib.contextmanager
-def seated(
-    web: TestClient, table: str, tokens: Sequence[str], since: int = 0
-) -> Iterator[tuple[list[Seat], list[Message]]]:
-    """Players at all seats of a table, and the first thing that each was told."""
-    with contextlib.ExitStack() as stack:
-        seats = []
-        for token in tokens:
-            socket = stack.enter_context(web.websocket_connect(f"/tables/{table}/play"))
-            socket.send_json({"token": token, "since": since, "wide": False})
-            seats.append(Seat(socket))
-        yield seats, [seat.hear() for seat in seats]
-
-
-def play(seats: list[Seat], told: list[Message], moves: int, whims: random.Random) -> list[Message]:
-    """Let the players make some moves that they are offered, and return what they heard last."""
-    for _ in range(moves):
-        offered = [(seat, one) for seat, one in zip(seats, told, strict=True) if one["moves"]]
-        if not offered:
-            break
-        ((seat, message),) = offered  # nobody but the player to act is offered a move
-        seat.send(message["sequence"], whims.choice(message["moves"])["move"])
-        told = [other.hear() for other in seats]
-    return told
 
 
 # --- What a seat is sent ----------------------------------------------------------------------
@@ -213,74 +128,6 @@ def test_who_waits_is_told_who_comes(web: TestClient) -> None:
         assert web.get(f"/tables/{table}").json()["names"] == ["Joe", "David"]
         web.post(f"/tables/{table}/seats", json={"name": "Dan"})
         assert joe.hear()["view"]["to_act"] == 0
-
-
-# --- Bots, spectators, one more game ----------------------------------------------------------
-
-
-def test_bots_take_the_empty_seats_and_play(web: TestClient, database: Path) -> None:
-    """One person plays a whole game against them, and nobody else has to move."""
-    table = web.post("/tables", json={"game": "short_banana_split", "players": 3}).json()["table"]
-    token = web.post(f"/tables/{table}/seats", json={"name": "bot 1"}).json()["token"]
-    seats = web.post(f"/tables/{table}/bots", json={"token": token}).json()["names"]
-    assert seats == ["bot 1", "Bot 2", "Bot 3"]  # names are different for people's eyes, too
-    assert web.post(f"/tables/{table}/bots", json={"token": token}).json()["names"] == seats
-    whims = random.Random(12)
-    with seated(web, table, [token]) as ((me,), (first,)):
-        told = first
-        while told["view"]["outcome"] is None:
-            if told["moves"]:
-                me.send(told["sequence"], whims.choice(told["moves"])["move"])
-            told = me.hear()
-    log = log_of(database, table)
-    assert log.names == tuple(seats)
-    assert pr.verify(log).outcome is not None
-
-
-def test_bots_go_on_when_the_server_is_started_again(
-    database: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """They owe a move when it stops, and make it as soon as somebody looks."""
-    monkeypatch.setitem(make_app.__globals__, "THOUGHT", 3600)
-    with TestClient(make_app(database)) as web:
-        table = web.post("/tables", json={"game": "ice_cream", "players": 3}).json()["table"]
-        token = web.post(f"/tables/{table}/seats", json={"name": "Joe"}).json()["token"]
-        web.post(f"/tables/{table}/bots", json={"token": token})
-        with seated(web, table, [token]) as ((joe,), (told,)):
-            joe.send(told["sequence"], {"type": "keep_delivery"})
-            assert joe.hear()["view"]["to_act"] == 1
-    monkeypatch.setitem(make_app.__globals__, "THOUGHT", 0)
-    with TestClient(make_app(database)) as web, seated(web, table, [token]) as ((joe,), (told,)):
-        assert told["view"]["to_act"] == 1
-        while joe.hear()["view"]["to_act"] != 0:
-            pass
-
-
-def test_a_spectator_sees_what_anybody_may_see(web: TestClient, database: Path) -> None:
-    """Every message is made of the spectator's log, and a move is refused."""
-    table, tokens = seat_everybody(web, "ice_cream", 3)
-    with seated(web, table, [*tokens, ""]) as ((*seats, spectator), (*first, _)):
-        play(seats, first, 20, random.Random(13))
-        told = [spectator.hear() for _ in range(20)][-1]
-        assert (told["seat"], told["moves"]) == (None, [])
-        seen = pr.seen_by(log_of(database, table), pr.SPECTATOR)
-        assert told["view"] == pr.to_data(pr.replay(seen))
-        move = {"type": "keep_delivery"}
-        assert spectator.refused(told["sequence"], move)["code"] == "not_seated"
-
-
-def test_the_players_of_a_finished_game_play_again(web: TestClient, database: Path) -> None:
-    """All are told of one new table, at which their secret tokens still hold."""
-    table, tokens = seat_everybody(web, "short_banana_split", 2)
-    with seated(web, table, tokens) as (seats, first):
-        play(seats, first, 500, random.Random(14))
-        again = web.post(f"/tables/{table}/rematch", json={"token": tokens[1]}).json()["table"]
-        assert [seat.hear()["rematch"] for seat in seats] == [again, again]
-        same = web.post(f"/tables/{table}/rematch", json={"token": tokens[0]}).json()["table"]
-        assert same == again
-    with seated(web, again, tokens) as (seats, first):
-        assert play(seats, first, 2, random.Random(15))[0]["sequence"] > first[0]["sequence"]
-    assert log_of(database, again).names == log_of(database, table).names
 
 
 # --- What the server survives -----------------------------------------------------------------

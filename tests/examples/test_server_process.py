@@ -16,12 +16,6 @@ import parlour_rules as pr
 from serving import TIMEOUT, lines, log_of, seat_everybody, served
 
 
-@pytest.fixture
-def database(tmp_path: Path) -> Path:
-    """Where the server keeps its games."""
-    return tmp_path / "games.sqlite"
-
-
 def test_a_server_that_is_killed_loses_nothing(database: Path) -> None:
     """It is killed again and again, once a move is on its way, and the game always goes on."""
     whims = random.Random(9)

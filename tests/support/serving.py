@@ -4,17 +4,18 @@ import contextlib
 import json
 import random
 import re
+import runpy
 import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import attrs
 import httpx2
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 from websockets.sync.client import ClientConnection, connect
 
 import parlour_rules as pr
@@ -33,6 +34,8 @@ LOTS: Final = "the server of a test"
 
 A server that is started again begins anew: a table opened then would get the old tokens.
 """
+
+make_app: Final[Callable[[Path], Any]] = runpy.run_path(str(SERVER))["make_app"]
 
 # Runs the script named after it with its arguments. What is taken off `argv` is the `-c`.
 PROGRAM: Final = f"""
@@ -125,3 +128,68 @@ def lines(address: str, table: str, tokens: Sequence[str], since: int) -> Iterat
         company = Lines(sockets, [])
         company.hear()
         yield company
+
+
+# --- In this process -----------------------------------------------------------------------
+
+
+@attrs.define
+class Seat:
+    """A player at the web socket of a table.
+
+    Attributes:
+        socket: The open line.
+        heard: Everything that the server has sent.
+    """
+
+    socket: WebSocketTestSession
+    heard: list[str] = attrs.field(factory=list[str])
+
+    def hear(self) -> Message:
+        """Wait for the next message."""
+        self.heard.append(self.socket.receive_text())
+        message: Message = json.loads(self.heard[-1])
+        return message
+
+    def send(self, at: object, move: object) -> None:
+        """Send a move."""
+        self.socket.send_text(json.dumps({"at": at, "move": move}))
+
+    def refused(self, at: object, move: object) -> Message:
+        """Send a move that is to be refused, and return what was said."""
+        self.send(at, move)
+        return self.refusal()
+
+    def refusal(self) -> Message:
+        """Wait for a refusal, which comes as a code and a sentence."""
+        message = self.hear()
+        assert message["type"] == "refused"
+        assert re.fullmatch(r"[a-z_]+", message["code"])
+        assert message["message"].endswith(".")
+        return message
+
+
+@contextlib.contextmanager
+def seated(
+    web: TestClient, table: str, tokens: Sequence[str], since: int = 0
+) -> Iterator[tuple[list[Seat], list[Message]]]:
+    """Players at all seats of a table, and the first thing that each was told."""
+    with contextlib.ExitStack() as stack:
+        seats = []
+        for token in tokens:
+            socket = stack.enter_context(web.websocket_connect(f"/tables/{table}/play"))
+            socket.send_json({"token": token, "since": since, "wide": False})
+            seats.append(Seat(socket))
+        yield seats, [seat.hear() for seat in seats]
+
+
+def play(seats: list[Seat], told: list[Message], moves: int, whims: random.Random) -> list[Message]:
+    """Let the players make some moves that they are offered, and return what they heard last."""
+    for _ in range(moves):
+        offered = [(seat, one) for seat, one in zip(seats, told, strict=True) if one["moves"]]
+        if not offered:
+            break
+        ((seat, message),) = offered  # nobody but the player to act is offered a move
+        seat.send(message["sequence"], whims.choice(message["moves"])["move"])
+        told = [other.hear() for other in seats]
+    return told
