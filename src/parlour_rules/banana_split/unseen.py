@@ -113,15 +113,14 @@ def _cards_of(pool: Counter[Topping]) -> list[Topping]:
 
 def _pools_of_view(view: View) -> Pools:
     """A view tells only what is seen nowhere."""
-    seen = [*view.discard_pile, *view.turn.played]
-    seen += _own_hand(view)
+    seen = [*view.discard_pile, *view.turn.played, *_own_hand(view)]
     for player in view.players:
-        seen += [card for started in player.layout for card in started.placed]
-    unseen = _all_cards(view)
-    for card in seen:
-        unseen[card] -= 1
+        for started in player.layout:
+            seen += started.placed
+    copies = view.config.toppings.counts().items()
+    unseen = {topping: number - seen.count(topping) for topping, number in copies}
     held = {seat: player.hand.count(HIDDEN) for seat, player in enumerate(view.players)}
-    return Pools(Counter(), unseen, Counter(), Counter(held))
+    return Pools(Counter(), Counter(unseen), Counter(), Counter(held))
 
 
 def _pools_of_log(steps: Iterable[Step[View, SeenEvent]], whims: Whims) -> Pools | None:
