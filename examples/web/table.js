@@ -21,11 +21,11 @@ const TARGETS = {
   claim_banana_split: ({ place }) => `[data-place="${place}"]`,
   place_toppings: ({ sundae }) => `[data-sundae="${sundae}"]`,
   play_spoon: ({ sundae }) => `[data-sundae="${sundae}"]`,
-  play_draw_two: () => "[data-card=draw_two]",
-  play_draw_three: () => "[data-card=draw_three]",
-  play_another_turn: () => "[data-card=another_turn]",
+  play_draw_two: (_, own) => `${own} [data-zone=hand] [data-card=draw_two]`,
+  play_draw_three: (_, own) => `${own} [data-zone=hand] [data-card=draw_three]`,
+  play_another_turn: (_, own) => `${own} [data-zone=hand] [data-card=another_turn]`,
 };
-const HELD = "[data-zone=hand] [data-card], [data-zone=ice_cream] [data-card], [data-zone=delivered] [data-card]";
+const HELD = ["hand", "ice_cream", "delivered"];  // the zones of the cards that a player plays with
 
 const FRAME = `
   <header class="status">
@@ -60,6 +60,8 @@ export function button(words, action, kind = "") {
   return made;
 }
 
+const nameOf = (card) => (card === "hidden" ? "face down" : card.replaceAll("_", " "));
+
 /** Open a table in an element. `choose(move, at)` is called with each move that the player makes. */
 export function openTable(root, choose) {
   root.innerHTML = FRAME;
@@ -85,9 +87,7 @@ export function openTable(root, choose) {
 
   function draw() {
     const { view, names, seat, moves, picture } = told;
-    const acting = names[view.to_act];
-    const turn = moves.length ? `Your turn, ${acting}` : acting ? `${acting} is to act.` : "The game is over.";
-    $(".whose-turn").textContent = turn;
+    $(".whose-turn").textContent = whoseTurn();
     root.classList.toggle("acting", moves.length > 0);
     root.classList.toggle("over", view.outcome !== null);
     $(".scores").replaceChildren(...names.map((name, place) => {
@@ -112,13 +112,20 @@ export function openTable(root, choose) {
     if (root.querySelector(".picture .lit")) $(".picture > svg").setAttribute("role", "group");
   }
 
+  function whoseTurn() {
+    const { view, names, moves } = told;
+    if (view.outcome) return "The game is over.";
+    if (view.to_act === null) return "Nobody is to act.";
+    return moves.length ? `Your turn, ${names[view.to_act]}` : `${names[view.to_act]} is to act.`;
+  }
+
   const own = () => `[data-seat="${told.seat}"]`;
 
   // On a phone the picture is longer than the screen, and one's own cards are to be in sight always.
   function drawHeld() {
-    const cards = told.seat === null ? [] : $(".picture").querySelectorAll(
-      HELD.split(", ").map((selector) => `${own()} ${selector}`).join(", "));
-    $(".held").replaceChildren(...[...cards].map((card) => {
+    const zones = HELD.map((zone) => `${own()} [data-zone=${zone}] [data-card]`);
+    const cards = told.seat === null ? [] : [...$(".picture").querySelectorAll(zones.join(", "))];
+    $(".held").replaceChildren(...cards.map((card) => {
       const entry = element("li");
       entry.dataset.held = card.dataset.card;
       entry.append(copyOf(card));
@@ -168,10 +175,10 @@ export function openTable(root, choose) {
   function lightUp(group) {
     const target = TARGETS[group[0].move.type]?.(group[0].move, own());
     if (!target) return;
-    const parts = target.startsWith("[data-card") ? `${own()} [data-zone=hand] ${target}` : target;
-    for (const part of $(".picture").querySelectorAll(parts)) light(part, label(group), () => begin(group));
-    for (const held of root.querySelectorAll(`.held [data-held]`)) {
-      if (target.includes(`=${held.dataset.held}]`)) lightHeld(held, label(group), () => begin(group));
+    const start = () => begin(group);
+    for (const part of $(".picture").querySelectorAll(target)) light(part, label(group), start);
+    for (const card of root.querySelectorAll("[data-held]")) {
+      if (target.endsWith(`[data-card=${card.dataset.held}]`)) lightHeld(card, label(group), start);
     }
   }
 
@@ -242,8 +249,6 @@ export function openTable(root, choose) {
     const sofar = laid.length ? `Laid so far: ${laid.map(nameOf).join(", ")}.` : "Which topping first?";
     $(".laying").replaceChildren(element("p", sofar), ...buttons);
   }
-
-  const nameOf = (card) => (card === "hidden" ? "face down" : card.replaceAll("_", " "));
 
   return { show, refuse, after: $(".after") };
 }
