@@ -261,7 +261,7 @@ class Parlour:
 
     @contextlib.asynccontextmanager
     async def open(self, _app: Starlette) -> AsyncGenerator[None]:
-        """Keep the house open; whatever it is at when it closes can be gone on with later."""
+        """Keep the house open; bots resume whatever they are at when it closes."""
         async with anyio.create_task_group() as self._tasks:
             yield
             self._tasks.cancel_scope.cancel()
@@ -360,9 +360,8 @@ class Parlour:
             if table is None:
                 raise RefusedError("no_such_table", "There is no such table.", 404)
             table = self._tables.setdefault(name, table)
-            self._tasks.start_soon(
-                self._play_bots, table
-            )  # they were at it when the server stopped
+            # Bots may have been at it when the server stopped.
+            self._tasks.start_soon(self._play_bots, table)
         return table
 
     # Over a WebSocket: play.
