@@ -10,7 +10,9 @@ from hypothesis import given, settings
 
 import parlour_rules as pr
 from kinds import GAMES, Data, Kind, Value
-from playing import Deal, deals, few_deals, name_of, same, subscribed
+from parlour_rules import ice_cream
+from parlour_rules.ice_cream import Flavor
+from playing import Deal, deals, few_deals, name_of, same
 from specimens import CANARY
 
 
@@ -18,6 +20,17 @@ NAMES: Final = ("Joe", "two\nlines", "\u2028 🍨", '["', "\r\n")
 """Names that must not look like the end of a line."""
 
 MEBIBYTE: Final = 2**20
+TARGETS: Final[list[Any]] = [
+    int,
+    Flavor,
+    ice_cream.State,
+    pr.Transition[ice_cream.State, ice_cream.Event],
+    tuple[ice_cream.Log, ...],
+    ice_cream.Log | ice_cream.State,
+]
+"""What is not a log."""
+
+ONE_LOG: Final = pr.GameLog.start(ice_cream.new_game(3, seed=0))
 
 few = pytest.mark.parametrize("deal", few_deals(), ids=name_of)
 each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
@@ -297,11 +310,19 @@ def test_lines_must_be_text(wrong: Value) -> None:
             write(wrong)
 
 
-@each_game
-def test_lines_are_those_of_a_log(kind: Kind) -> None:
-    """Nothing else is read from lines, though its data may look like it."""
-    transition = kind.new_game(3, "any", 0)
-    header = json.dumps({"state": pr.to_data(transition.state)})
-    form = subscribed(pr.Transition, kind.forms["state"], kind.forms["event"])
-    with pytest.raises(pr.ArgumentError, match="not a log"):
-        pr.from_json_lines(f"{header}\n{pr.to_json_line(transition)}", form)
+@pytest.mark.parametrize("target", TARGETS)
+@both_ways
+def test_lines_are_read_as_a_log_only(load: Value, target: Any) -> None:  # noqa: ANN401 - any type
+    """Whatever the lines are, another target is a mistake of the caller."""
+    for text in ("", "junk", pr.to_json_lines(ONE_LOG)):
+        with pytest.raises(pr.ArgumentError, match="the target is not a log"):
+            load(text, target)
+
+
+def test_json_and_json_lines_are_told_apart() -> None:
+    """Whoever takes one for the other is told which function reads it."""
+    with pytest.raises(pr.DecodeError, match="line 1: is a whole log already: from_json reads it"):
+        pr.from_json_lines(f"{pr.to_json(ONE_LOG)}\n", ice_cream.Log)
+    hint = "another value begins at line 2: from_json_lines reads JSON Lines"
+    with pytest.raises(pr.DecodeError, match=hint):
+        pr.from_json(pr.to_json_lines(ONE_LOG), ice_cream.Log)

@@ -18,9 +18,9 @@ from parlour_rules.games import game_of_log
 from parlour_rules.log import GameLog, check_transition, with_events
 from parlour_rules.tables import AnyEvent, Transition
 
-from .codec import from_data, json_reader_of, to_data, to_json
+from .codec import json_reader_of, to_data, to_json
 from .document import log_problems
-from .forms import log_form, subscribed
+from .forms import is_log, is_union, log_form, subscribed, target_of
 from .problems import kind_of
 from .text import JSON_SPACE, JsonData, check_text, dump_json, is_cut, parse_json, readable
 
@@ -156,16 +156,20 @@ def _parsed(text: str, *, may_be_cut: bool) -> Iterator[tuple[int, JsonData]]:
 
 def _assemble(lines: Iterator[tuple[int, Any]], target: TypeForm[LogT]) -> LogT:
     """Make a log of its header and its transitions, each decoded before the next is parsed."""
+    read_log: Callable[[Any], Any] = json_reader_of(target)
+    form = target_of(target)
+    if not all(map(is_log, get_args(form) if is_union(form) else (form,))):
+        raise ArgumentError("the target is not a log")
     first_line = next(lines, None)
     if first_line is None:
         raise DecodeError(("line 1: must be the header of a log, and the text is empty",))
     number, header = first_line
-    if kind_of(header) is not dict or "events" in header:
+    if kind_of(header) is not dict:
         raise DecodeError((f"line {number}: must be the header of a log",))
-    log: Any = from_data({**header, "events": []}, target)
-    if kind_of(log) is not GameLog:
-        raise ArgumentError("the target is not a log")
-    _, event = get_args(log_form(game_of_log(log), whole=log.observer is None))
+    if "events" in header:
+        raise DecodeError((f"line {number}: is a whole log already: from_json reads it",))
+    begun = read_log({**header, "events": []})
+    _, event = get_args(log_form(game_of_log(begun), whole=begun.observer is None))
     read_events = json_reader_of(subscribed(tuple, (event, ...)))
     events: list[Any] = []
     for number, data in lines:
@@ -175,7 +179,7 @@ def _assemble(lines: Iterator[tuple[int, Any]], target: TypeForm[LogT]) -> LogT:
         if (events and not first.chosen) or any(other.chosen for other in others):
             raise DecodeError((f"line {number}: must be one whole transition",))
         events += (first, *others)
-    log = with_events(log, tuple(events))
+    log: Any = with_events(begun, tuple(events))
     problems = tuple(log_problems(log))
     if problems:
         raise DecodeError(tuple(f"${path}: {sentence}" for path, sentence in problems))

@@ -66,7 +66,7 @@ def parse_json(text: str) -> JsonData:
     except RecursionError:
         problem = "the text is nested too deeply"
     except json.JSONDecodeError as error:
-        problem = _why_not_json(text, error.lineno, error.colno)
+        problem = _why_not_json(text, error)
     except ValueError:
         # Python refuses to read integers of more than some thousand digits.
         problem = "a number is too long"
@@ -82,14 +82,16 @@ def _decoder() -> json.JSONDecoder:
     return json.JSONDecoder(object_pairs_hook=_object)
 
 
-def _why_not_json(text: str, line: int, column: int) -> str:
+def _why_not_json(text: str, error: json.JSONDecodeError) -> str:
     if text.startswith("\ufeff"):
         return "the text begins with a byte order mark: decode it as utf-8-sig"
     if not text.strip(JSON_SPACE):
         return "the text is empty"
     if is_cut(text):
         return "the text ends in the middle of a value"
-    return f"no JSON at line {line}, column {column}"
+    if error.msg == "Extra data" and error.lineno > 1:
+        return f"another value begins at line {error.lineno}: from_json_lines reads JSON Lines"
+    return f"no JSON at line {error.lineno}, column {error.colno}"
 
 
 def is_cut(text: str) -> bool:
