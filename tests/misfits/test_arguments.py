@@ -113,8 +113,11 @@ def test_transitions_that_make_no_log() -> None:
     with pytest.raises(pr.ArgumentError, match="begins with the transition that starts the game"):
         pr.GameLog.of(())
     nothing: Value = None
-    with pytest.raises(pr.ArgumentError, match="expected transitions, not"):
+    with pytest.raises(pr.ArgumentError, match="not a value of type NoneType"):
         pr.GameLog.of(nothing)
+    with pytest.raises(pr.ArgumentError, match="expected transitions, not 7"):
+        pr.GameLog.of(untyped(7))
+    assert pr.GameLog.of([opening, second]).events == opening.events + second.events
     for gap in ([second], [opening, third], [opening, second, second]):
         with pytest.raises(pr.ReplayError, match="does not follow the end of the log"):
             pr.GameLog.of(gap)

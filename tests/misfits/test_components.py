@@ -19,6 +19,7 @@ from builders import (
     served_cone,
 )
 from kinds import Value
+from misfits import SENTENCE
 from parlour_rules import ViolationCode, banana_split, ice_cream
 from parlour_rules.banana_split import Stage
 from sundae_builders import (
@@ -53,8 +54,9 @@ def refusal(table: Value, event: Value) -> str:
         assert caught.value.table is seen
         assert caught.value.cause.code is ViolationCode.DOES_NOT_FIT
         messages.add(caught.value.cause.message)
-    assert len(messages) == 1
-    return messages.pop()
+    (message,) = messages
+    assert SENTENCE.fullmatch(message)
+    return message
 
 
 # --- Ice Cream: "12 Cone cards", cones of four Scoops, four days --------------------------------
@@ -84,7 +86,9 @@ def test_a_cone_has_room_for_four_scoops() -> None:
     """The rulebook: "no cone may have more than four scoops of ice cream"."""
     state = making(FULL_CONE, cone(CHOCOLATE))
     assert state.to_act is not None
-    assert "no room" in refusal(state, ice_cream.ScoopAdded(state.to_act, 0, STRAWBERRY))
+    assert "the cone has no room for the Scoop" in refusal(
+        state, ice_cream.ScoopAdded(state.to_act, 0, STRAWBERRY)
+    )
     added = pr.evolve(state, ice_cream.ScoopAdded(state.to_act, 1, STRAWBERRY))
     assert added.cones == (FULL_CONE, cone(CHOCOLATE, STRAWBERRY))
 
@@ -267,6 +271,18 @@ def test_nothing_is_drawn_for_a_card_that_owes_nothing() -> None:
     unsettled: Value = attrs.evolve(state, to_act=None)
     drawn = banana_split.ToppingDrawn(0, CHERRY, banana_split.Source.DRAW_TWO)
     assert "no topping is owed" in refusal(unsettled, drawn)
+
+
+def test_the_draw_pile_is_not_renewed_before_it_has_run_out() -> None:
+    """The rulebook: "if the draw pile runs out, shuffle the discard pile"."""
+    state = sundae_builders.table(
+        *[sundae_builders.player()] * 2, draw_pile=(CHERRY,), discards=(SAUCE, CREAM)
+    )
+    unsettled: Value = attrs.evolve(state, to_act=None)
+    renewed = banana_split.DrawPileRenewed((CREAM, SAUCE))
+    assert "the draw pile has not run out" in refusal(unsettled, renewed)
+    emptied: Value = attrs.evolve(unsettled, draw_pile=())
+    assert pr.evolve(emptied, renewed).draw_pile == (CREAM, SAUCE)
 
 
 def test_the_middle_is_not_filled_from_an_empty_stack() -> None:

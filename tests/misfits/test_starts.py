@@ -90,7 +90,7 @@ def test_a_bad_first_seat(kind: Kind) -> None:
 def test_a_bad_seed(kind: Kind, seed: object) -> None:
     """A seed is an int, a str that can be written down, or bytes."""
     (problem,) = problems_of_new_game(kind, seed=seed)
-    assert "seed" in problem
+    assert problem.startswith("the seed ")
 
 
 @each_game
@@ -114,8 +114,10 @@ def test_start_with_something_else(kind: Kind) -> None:
     move, event = kind.moves_at()[0], kind.new_game(kind.module.SEATS[0], 1, 0).events[-1]
     starts = [start_of(other) for other in GAMES.values() if other is not kind]
     for thing in (None, 3, "start", object(), type(start_of(kind)), move, event, *starts):
-        with pytest.raises(pr.ArgumentError):
+        with pytest.raises(pr.ArgumentError, match=f"start takes a GameStarted of {kind}, not "):
             kind.module.start(thing)
+    with pytest.raises(pr.ArgumentError, match="not 3"):
+        kind.module.start(untyped(3))
 
 
 # --- Arranged cards ---------------------------------------------------------------------------
@@ -257,6 +259,7 @@ def test_other_cards(game: str, event: Value, expected: list[tuple[str, ...]]) -
     problems = problems_of_start(GAMES[game], event)
     assert len(problems) == len(expected)
     for problem, words in zip(problems, expected, strict=True):
+        assert problem.startswith(words[0])
         assert all(word in problem for word in words)
 
 

@@ -3,6 +3,7 @@
 import copy
 import re
 from collections.abc import Callable
+from typing import Final
 
 import attrs
 import pytest
@@ -13,7 +14,11 @@ from playing import cards_in
 from steps import observers, untyped
 
 
-__all__ = ["Fact", "observers", "refusal", "refusal_to_open", "untyped"]
+__all__ = ["SENTENCE", "Fact", "observers", "refusal", "refusal_to_open", "untyped"]
+
+
+SENTENCE: Final = re.compile(r"[A-Z][^:A-Z]*(: [a-z].*[a-z)])?\.")
+"""A sentence, and after a colon the reason, which begins with a small letter."""
 
 
 @attrs.frozen
@@ -47,8 +52,7 @@ def refusal(table: Value, event: object) -> pr.Violation:
     assert error.event == told(event, table.game, getattr(table, "observer", None))
     assert error.table is table
     assert error.cause.rule == "parlour-rules: Logs"
-    # A sentence, and after a colon the reason in small letters.
-    assert re.fullmatch(r"[A-Z][^:A-Z]*(: [a-z].*[a-z)])?\.", error.cause.message)
+    assert SENTENCE.fullmatch(error.cause.message)
     for words in (str(error), repr(error)):
         assert (type(event).__name__ in words) == (error.event is not None)
         assert not cards_in(kind, words)
@@ -80,7 +84,9 @@ def refusal_to_open(event: object, observer: pr.Observer | None = None) -> pr.Vi
     error = caught.value
     assert (error.index, error.table) == (0, None)
     assert error.event == told(event, game, observer)
-    assert error.cause.message.endswith(".")
+    heading, _, reasons = error.cause.message.removesuffix(".").partition(": ")
+    assert heading == "The event does not fit the table"
+    assert all(re.match(r"[a-z]|(Ice Cream|Banana Split) ", one) for one in reasons.split("; "))
     for words in (str(error), repr(error)):
         assert not cards_in(kind, words)
     table, found = pr.replay_to_error(log)
