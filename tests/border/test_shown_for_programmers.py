@@ -38,6 +38,12 @@ def test_what_rich_shows_of_a_table_and_of_a_log() -> None:
     assert pretty_repr(log) == "GameLog(game='ice_cream', events=3, observer=None)"
 
 
+def test_what_jupyter_shows_of_a_table() -> None:
+    """Its picture."""
+    state, _ = pr.ice_cream.new_game(3, seed=1)
+    assert state._repr_svg_() == pr.svg(state)
+
+
 def test_the_cards_of_an_event_are_shown() -> None:
     """An event is data: its ``repr`` shows what it holds, as the page on secrecy says."""
     events = pr.ice_cream.new_game(3, seed=1).events
