@@ -111,7 +111,7 @@ def test_transitions_that_make_no_log() -> None:
     second = pr.apply(opening.state, pr.ice_cream.KeepDelivery())
     third = pr.apply(second.state, pr.ice_cream.KeepDelivery())
     with pytest.raises(
-        pr.ArgumentError, match="^a log begins with the transition that starts the game$"
+        pr.ArgumentError, match=r"^a log begins with .* the game$"
     ):
         pr.GameLog.of(())
     nothing: Value = None
@@ -119,8 +119,8 @@ def test_transitions_that_make_no_log() -> None:
         pr.GameLog.of(nothing)
     with pytest.raises(pr.ArgumentError, match="expected transitions, not 7"):
         pr.GameLog.of(untyped(7))
-    with pytest.raises(pr.ArgumentError, match=" take it from apply or seen_by$"):
-        pr.GameLog.of([untyped(pr.Transition(opening.state, [*opening.events]))])
+    with pytest.raises(pr.ArgumentError, match=r" take it from apply or seen_by$"):
+        pr.GameLog.of([pr.Transition(opening.state, untyped([*opening.events]))])
     assert pr.GameLog.of([opening, second]).events == opening.events + second.events
     for gap in ([second], [opening, third], [opening, second, second]):
         with pytest.raises(pr.ReplayError, match="does not follow the end of the log"):
