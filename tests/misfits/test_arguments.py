@@ -110,9 +110,7 @@ def test_transitions_that_make_no_log() -> None:
     opening = pr.ice_cream.new_game(3, seed=1)
     second = pr.apply(opening.state, pr.ice_cream.KeepDelivery())
     third = pr.apply(second.state, pr.ice_cream.KeepDelivery())
-    with pytest.raises(
-        pr.ArgumentError, match=r"^a log begins with .* the game$"
-    ):
+    with pytest.raises(pr.ArgumentError, match=r"^a log begins with .* the game$"):
         pr.GameLog.of(())
     nothing: Value = None
     with pytest.raises(pr.ArgumentError, match="not a value of type NoneType"):
