@@ -29,7 +29,7 @@ extensions = [
     "sphinx_copybutton",
 ]
 exclude_patterns = ["_build"]
-smartquotes = False  # they would turn the quotes of code and of rulebooks
+smartquotes_action = "D"  # dashes; the quotes of code and of rulebooks stay as they are
 html_theme = "furo"
 html_static_path = ["static"]
 html_css_files = ["site.css"]
