@@ -22,7 +22,9 @@ _WITHOUT = {
     "pettingzoo": ["**/how_to/train_agents.md", "**/adapters/pettingzoo.py"],
     "pyspiel": ["**/how_to/openspiel.md", "**/adapters/openspiel.py"],
     "distributed": ["**/examples/many_games.md"],
-    "duckdb": ["**/how_to/cookbook.md"],
+    **dict.fromkeys(
+        ("django", "duckdb", "fastapi", "pandas", "sqlalchemy"), ["**/how_to/cookbook.md"]
+    ),
 }
 _absent = [path for name, paths in _WITHOUT.items() if find_spec(name) is None for path in paths]
 

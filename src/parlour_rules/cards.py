@@ -175,7 +175,7 @@ def count_problems(
     seen = Counter(card for card in cards if type(card) is kind)
     hidden = sum(card is HIDDEN for card in cards)
     if len(cards) != hidden + sum(seen[card] for card in wanted):
-        yield f"{name}: there is something that is no such card ({ruling})"
+        yield f"{name}: something among them is not such a card ({ruling})"
     for card, copies in wanted.items():
         fewest = 0 if hidden else copies
         if not fewest <= seen[card] <= copies:

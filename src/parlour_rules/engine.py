@@ -85,7 +85,7 @@ class Rules:
         choices: For each move class, a check that returns the rule that forbids the move or
             ``None``, and the function that turns a legal move into its event.
         phase_of: The phase of a table, or the stage of its turn.
-        follow_ups: For each phase, what returns the fact that the rules owe while nobody is to act.
+        follow_ups: For each phase, what returns the fact that follows while nobody is to act.
         facts: For each event class, in which phases it can happen and where it leads from there,
             and the function that changes the table.
         who_acts: Who must choose after a fact; ``None`` if the facts see to that themselves.

@@ -26,7 +26,7 @@ def shown(value: object) -> str:
 
 
 class ViolationCode(enum.Enum):
-    """Why a move or a log entry was refused. The values are stable: programs may rely on them."""
+    """Why a move or a log entry was refused. The values are stable."""
 
     # Any game: the move itself, and whose turn it is.
     NOT_A_MOVE = "not_a_move"
@@ -105,7 +105,7 @@ class ParlourRulesError(Exception):
 
 
 class ArgumentError(ParlourRulesError, ValueError):
-    """A function was handed something that it cannot work with, such as a seat of no player."""
+    """An argument that a function cannot work with, such as a seat that is not there."""
 
 
 class IllegalMoveError(ParlourRulesError, ValueError):
@@ -164,7 +164,7 @@ class DecodeError(ParlourRulesError, ValueError):
 
 
 class UnsupportedVersionError(ParlourRulesError, ValueError):
-    """A log or record that this version of the library cannot read, though it may be sound.
+    """A log or record that only another version of the library can read.
 
     Attributes:
         part: Which part of it says so: ``"format"``, ``"version"`` or ``"rules"``.

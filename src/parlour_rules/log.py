@@ -95,7 +95,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
         Raises:
             ConfigError: The names are not one string for each seat.
             ReplayError: The transition is not the start of a game.
-            ArgumentError: That is not a transition, or it shows what its observer may not see.
+            ArgumentError: ``transition`` is not one, or shows what its observer may not see.
         """
         check_transition(transition)
         table = transition.state
@@ -156,7 +156,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
             ReplayError: The transition belongs to another game or observer, or does not begin where
                 the log ends.
             ConfigError: It starts a game, and the names are not one string for each seat.
-            ArgumentError: That is not a transition, or it shows what its observer may not see.
+            ArgumentError: ``transition`` is not one, or shows what its observer may not see.
         """
         _check_next(self, transition, len(self.events))
         return with_events(self, self.events + transition.events)

@@ -30,7 +30,7 @@ def record_of(
 
     Raises:
         ReplayError: The rules cannot produce the log.
-        ArgumentError: That is not a log, or only an observer's.
+        ArgumentError: ``log`` is not a log, or only an observer's.
 
     >>> import parlour_rules as pr
     >>> transition = pr.ice_cream.new_game(3, seed="a quiet afternoon")
@@ -67,7 +67,7 @@ def play_record(
             legal.
         ReplayError: It was played under other rules than these.
         ConfigError: The game cannot begin so: the cards are not those of the game, for instance.
-        ArgumentError: That is not a record, or ``upto`` is not a number of moves in it.
+        ArgumentError: ``record`` is not one, or ``upto`` is not a number of its moves.
     """
     game = game_of_record(record)
     if record.rules != game.state.rules_version:

@@ -99,7 +99,7 @@ def replay_steps(log: GameLog[TableT, LogEventT]) -> Iterator[Step[TableT, LogEv
 
 
 def replay_to_error(log: GameLog[TableT, LogEventT]) -> tuple[TableT | None, ReplayError | None]:
-    """Fold the facts of a log as far as they fit, and return the error instead of raising it.
+    """Replay a log as far as it fits, and return the table with the error.
 
     Args:
         log: The log of a game, whole or an observer's.
@@ -129,7 +129,7 @@ def replay_to_error(log: GameLog[TableT, LogEventT]) -> tuple[TableT | None, Rep
 
 
 def verify(log: GameLog[TableT, LogEventT], *, seed: Seed | None = None) -> TableT:
-    """Play a log again by the rules, and accept it only if they can produce exactly that.
+    """Play a log again by the rules, and accept it only if they can produce it.
 
     Args:
         log: The log of a game, whole or an observer's; the latter hides cards, so it needs the

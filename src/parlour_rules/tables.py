@@ -41,7 +41,7 @@ Observer: TypeAlias = int | Spectator
 
 
 class EndReason(enum.Enum):
-    """Why a game is over: the reasons of all games, so that an outcome reads alike in each.
+    """Why a game is over: the reasons of all games.
 
     Ice Cream ends after its fourth day; Banana Split when the last sundae is completed, or when
     nobody can or will go on (BS-18).
@@ -129,7 +129,7 @@ class AnyState(
     Seen[ViewT_co, SeenEventT_co],
     Generic[StateT_co, ViewT_co, MoveT, EventT_co, SeenEventT_co],
 ):
-    """Marks a game's ``State`` and tells type checkers which classes belong to that game."""
+    """Base of every game's ``State``; it tells type checkers the game's other classes."""
 
     __slots__ = ()
 
@@ -137,7 +137,7 @@ class AnyState(
 class AnyView(
     AnyTable[MoveT], Seen[ViewT_co, SeenEventT_co], Generic[ViewT_co, MoveT, SeenEventT_co]
 ):
-    """Marks a game's ``View`` and tells type checkers which classes belong to that game."""
+    """Base of every game's ``View``; it tells type checkers the game's other classes."""
 
     __slots__ = ()
 

@@ -29,11 +29,11 @@ HABITS: Final = {
 """What we do not write, and what we write instead."""
 
 
-def docstrings(path: Path) -> str:
-    """All docstrings of a module."""
+def strings(path: Path) -> str:
+    """All docstrings and sentences of a module."""
     nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef)
-    return "\n\n".join(ast.get_docstring(node) or "" for node in nodes if isinstance(node, kinds))
+    constants = (node.value for node in nodes if isinstance(node, ast.Constant))
+    return "\n\n".join(text for text in constants if isinstance(text, str))
 
 
 PAGES: Final = [
@@ -47,7 +47,7 @@ MODULES: Final = sorted((ROOT / "src").rglob("*.py"))
 @pytest.mark.parametrize("path", [*PAGES, *MODULES], ids=lambda path: str(path.relative_to(ROOT)))
 def test_habits_that_make_people_read_twice(path: Path) -> None:
     """None of them stands in our own words; quotations and code may say what they like."""
-    text = docstrings(path) if path.suffix == ".py" else path.read_text(encoding="utf-8")
+    text = strings(path) if path.suffix == ".py" else path.read_text(encoding="utf-8")
     words = QUOTED.sub("", text)
     found = [
         (words[max(0, hit.start() - 40) : hit.end() + 20], better)

@@ -218,7 +218,7 @@ OTHER_CARDS: Final[list[Value]] = [
         (
             "ice_cream",
             with_top(THREE_VANILLAS, "ice_cream_deck", thing),
-            [("ice_cream_deck", "IC-2", "no such card"), ("ice_cream_deck", "IC-2", "not 4")],
+            [("ice_cream_deck", "IC-2", "not such a card"), ("ice_cream_deck", "IC-2", "not 4")],
         )
         for thing in NO_CARDS
     ),
@@ -244,7 +244,7 @@ OTHER_CARDS: Final[list[Value]] = [
         (
             "banana_split",
             with_top(A_CHERRY, deck, thing),
-            [(deck, "no such card"), (deck,)],
+            [(deck, "not such a card"), (deck,)],
         )
         for deck in ("draw_pile", "sundae_stack")
         for thing in (*NO_CARDS[:2], ["cherry"], 1.0, -1, 30, True)

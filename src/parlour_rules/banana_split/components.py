@@ -61,7 +61,7 @@ INGREDIENTS: Final = (
 """The four ordinary toppings, of which sundaes are made."""
 
 SPECIAL_CARDS: Final = (Topping.SPOON, Topping.DRAW_TWO, Topping.DRAW_THREE, Topping.ANOTHER_TURN)
-"""The cards that may be played when they are drawn; the Joker is none of them (BS-10)."""
+"""The cards that may be played when they are drawn; the Joker is not one of them (BS-10)."""
 
 
 @frozen
@@ -83,7 +83,7 @@ class Sundae:
 
 @frozen
 class ToppingCounts:
-    """How many of each topping card there are, by default as listed on the sheet (BS-2).
+    """How many of each topping card there are, by default as in the rulebook (BS-2).
 
     Each count is 0 or more, and together there are at most 1,000 (BS-29).
     """

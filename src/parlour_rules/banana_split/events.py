@@ -90,7 +90,7 @@ class TurnStarted(BananaSplitEvent):
 
 
 class Source(enum.Enum):
-    """Why a topping card is drawn: as the main action, as a bonus (BS-7), or for a played card."""
+    """Why a topping is drawn: as main action, as a bonus (BS-7), or for a played card."""
 
     MAIN_ACTION = "main_action"
     BONUS = "bonus"
@@ -100,7 +100,9 @@ class Source(enum.Enum):
 
 @frozen
 class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
-    """A player has taken a topping card from the draw pile (*Drawing a Topping*, BS-7).
+    """A player has taken a topping card from the draw pile.
+
+    Source: *Drawing a Topping*, BS-7.
 
     Attributes:
         topping: The card, seen by the player.
@@ -127,7 +129,9 @@ class ToppingDrawn(BananaSplitEvent, Generic[ToppingT_co]):
 
 @frozen
 class DrawPileRenewed(BananaSplitEvent, Generic[ToppingT_co]):
-    """The discard pile has been shuffled and is the new draw pile (*Drawing a Topping*, BS-8).
+    """The discard pile has been shuffled and is the new draw pile.
+
+    Source: *Drawing a Topping*, BS-8.
 
     Attributes:
         draw_pile: All of it; the last one is the top. Nobody sees it.
@@ -151,7 +155,10 @@ class SundaeStarted(BananaSplitEvent, move=moves.StartSundae):
 
 @frozen
 class ToppingsPlaced(BananaSplitEvent, move=moves.PlaceToppings):
-    """A player has placed toppings on a started sundae (*Placing Toppings on a Started Sundae*)."""
+    """A player has placed toppings on a started sundae.
+
+    Source: *Placing Toppings on a Started Sundae*.
+    """
 
     player: int
     sundae: int
@@ -160,7 +167,9 @@ class ToppingsPlaced(BananaSplitEvent, move=moves.PlaceToppings):
 
 @frozen
 class BananaSplitClaimed(BananaSplitEvent, move=moves.ClaimBananaSplit):
-    """A player has taken a Banana Split from the middle with all it needs (*The Banana Split*).
+    """A player has taken a Banana Split from the middle with all it needs.
+
+    Source: *The Banana Split*.
 
     Attributes:
         toppings: The cards laid: one Joker, or all toppings.
@@ -198,7 +207,9 @@ class SpoonPlayed(BananaSplitEvent, move=moves.PlaySpoon):
 
 @frozen
 class DrawCardPlayed(BananaSplitEvent):
-    """A player has played a card that brings toppings (*Draw 2 Toppings*, *Draw 3 Toppings*).
+    """A player has played a card that brings toppings.
+
+    Source: *Draw 2 Toppings*, *Draw 3 Toppings*.
 
     Attributes:
         card: ``DRAW_TWO`` or ``DRAW_THREE``.
@@ -230,7 +241,10 @@ class TurnEnded(BananaSplitEvent, move=moves.EndTurn):
 
 @frozen
 class TurnPassed(BananaSplitEvent, move=moves.Pass):
-    """A player had no main action and has passed; the cards played are discarded (BS-9, BS-15)."""
+    """A player had no main action and has passed; the cards played are discarded.
+
+    Source: BS-9, BS-15.
+    """
 
     player: int
 

@@ -101,7 +101,7 @@ def _laid_later(
 
 
 def longest_game(*, config: Config = HOUSE_CONFIG) -> int:
-    """Return a number of moves that no game with these cards exceeds, however it is played.
+    """Return a number of moves that no game with these cards can exceed.
 
     Each topping of a sundae is laid once, and between two of them there are fewer turns than
     topping cards (BS-18). In a turn each special card can be played once, beside one main action

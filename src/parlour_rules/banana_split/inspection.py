@@ -121,7 +121,7 @@ def _turn_faults(table: SomeTable) -> Iterator[str]:
     if table.to_act not in (None, turn.player) or (table.to_act is not None and not in_play):
         yield "somebody is to act out of turn"
     elif in_play and (table.to_act is None) == (rules.owed_within_a_turn(table) is None):
-        yield "the player is to act while something is owed, or nobody while nothing is"
+        yield "the player is to act though a fact must follow, or nobody though none must"
 
 
 def _setup_faults(table: SomeTable) -> Iterator[str]:

@@ -15,7 +15,10 @@ from .components import Topping
 
 @frozen
 class DrawTopping:
-    """Take a topping card from the draw pile, as the main action (*Drawing a Topping*)."""
+    """Take a topping card from the draw pile, as the main action.
+
+    Source: *Drawing a Topping*.
+    """
 
 
 @frozen
@@ -35,6 +38,8 @@ class StartSundae:
 class PlaceToppings:
     """Place toppings on a started sundae, as the main action.
 
+    Source: *Placing Toppings on a Started Sundae*.
+
     Attributes:
         sundae: The number of the sundae card, which lies in one's own layout.
         toppings: The toppings placed on it, at least one.
@@ -46,7 +51,9 @@ class PlaceToppings:
 
 @frozen
 class ClaimBananaSplit:
-    """Take a Banana Split from the middle and complete it, as the main action (*The Banana Split*).
+    """Take a Banana Split from the middle and complete it, as the main action.
+
+    Source: *The Banana Split*.
 
     Attributes:
         place: Its place in the middle, 0 to 3.

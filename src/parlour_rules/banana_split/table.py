@@ -17,7 +17,7 @@ from .moves import Move
 
 
 class Stage(QuickEnum):
-    """Where a turn stands. It is the same whatever card was drawn, so that it tells nothing.
+    """Where a turn stands; it is the same whatever card was drawn.
 
     In ``MAIN`` the main action is still to come, in ``CLOSING`` it is done; ``BETWEEN`` one turn is
     over and the next has not begun.

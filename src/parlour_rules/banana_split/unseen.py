@@ -175,7 +175,7 @@ def _show(pools: Pools, seat: int, card: Topping, whims: Whims) -> None:
 
     Which card a player shows is not evidence: it counts like any card of the hand.
     """
-    # Where a pool is empty, the card is none of it.
+    # A card cannot come from an empty pool.
     longer = pools.held_longer[seat] * pools.older[card] * max(pools.pile.total(), 1)
     lately = pools.held[seat] * pools.pile[card] * max(pools.older.total(), 1)
     if not longer + lately:

@@ -32,7 +32,9 @@ class IceCreamEvent(AnyEvent[Move, "SeenEvent"]):
 
 @frozen
 class GameStarted(IceCreamEvent, Generic[CardT_co]):
-    """The decks are shuffled, some Scoops are removed, and the first day begins (*Preparation*).
+    """The decks are shuffled, some Scoops are removed, and the first day begins.
+
+    Source: *Preparation*.
 
     Attributes:
         players: How many play, 3 to 5.
@@ -86,7 +88,9 @@ class DayStarted(IceCreamEvent, Generic[CardT_co]):
 
 @frozen
 class IceCreamDelivered(IceCreamEvent, Generic[CardT_co]):
-    """One Ice Cream card has been dealt face down to each player (*Phase 1: Ice Cream Deliveries*).
+    """One Ice Cream card has been dealt face down to each player.
+
+    Source: *Phase 1: Ice Cream Deliveries*.
 
     Attributes:
         flavors: The card of each seat, seen by that player; ``None`` where the deck ran out (IC-6).
@@ -105,7 +109,9 @@ class DeliveryKept(IceCreamEvent, move=moves.KeepDelivery):
 
 @frozen
 class DeliveryReplaced(IceCreamEvent, Generic[CardT_co], move=moves.ReplaceDelivery):
-    """A player has discarded the delivery and drawn another (*Phase 1: Ice Cream Deliveries*).
+    """A player has discarded the delivery and drawn another.
+
+    Source: *Phase 1: Ice Cream Deliveries*.
 
     Attributes:
         discarded: The card put aside face down, seen by the player.
@@ -120,7 +126,9 @@ class DeliveryReplaced(IceCreamEvent, Generic[CardT_co], move=moves.ReplaceDeliv
 
 @frozen
 class DeliveriesReturned(IceCreamEvent, Generic[CardT_co]):
-    """All discards have been shuffled back into the deck (*Phase 1: Ice Cream Deliveries*).
+    """All discards have been shuffled back into the deck.
+
+    Source: *Phase 1: Ice Cream Deliveries*.
 
     Attributes:
         ice_cream_deck: The whole deck after shuffling; the last one is the top. Nobody sees it.
@@ -131,7 +139,9 @@ class DeliveriesReturned(IceCreamEvent, Generic[CardT_co]):
 
 @frozen
 class ScoopTurned(IceCreamEvent):
-    """A player has turned over a Scoop and must place it (*Phase 2: Make Ice Cream Cones*).
+    """A player has turned over a Scoop and must place it.
+
+    Source: *Phase 2: Make Ice Cream Cones*.
 
     Attributes:
         scoop: The Scoop, seen by everybody (IC-9).
@@ -143,7 +153,10 @@ class ScoopTurned(IceCreamEvent):
 
 @frozen
 class ConeStarted(IceCreamEvent, move=moves.StartCone):
-    """A player has put the turned Scoop on a new Cone card (*Phase 2: Make Ice Cream Cones*)."""
+    """A player has put the turned Scoop on a new Cone card.
+
+    Source: *Phase 2: Make Ice Cream Cones*.
+    """
 
     player: int
     cone: int
@@ -152,7 +165,10 @@ class ConeStarted(IceCreamEvent, move=moves.StartCone):
 
 @frozen
 class ScoopAdded(IceCreamEvent, move=moves.AddScoop):
-    """A player has put the turned Scoop on a started cone (*Phase 2: Make Ice Cream Cones*)."""
+    """A player has put the turned Scoop on a started cone.
+
+    Source: *Phase 2: Make Ice Cream Cones*.
+    """
 
     player: int
     cone: int
@@ -161,7 +177,9 @@ class ScoopAdded(IceCreamEvent, move=moves.AddScoop):
 
 @frozen
 class IceCreamRevealed(IceCreamEvent):
-    """All players have revealed the card received in Phase 1 (*Phase 3: Serve Customers*).
+    """All players have revealed the card received in Phase 1.
+
+    Source: *Phase 3: Serve Customers*.
 
     Attributes:
         flavors: The card of each seat; ``None`` for a player who had got none (IC-6).
@@ -188,14 +206,20 @@ class ConeServed(IceCreamEvent, move=moves.ServeCone):
 
 @frozen
 class IceCreamAcquired(IceCreamEvent, move=moves.AcquireIceCream):
-    """A player has taken the top Ice Cream card and placed it face up (*Phase 3, Case B*)."""
+    """A player has taken the top Ice Cream card and placed it face up.
+
+    Source: *Phase 3, Case B*.
+    """
 
     player: int
     flavor: Flavor
 
 
 class ServingEndReason(enum.Enum):
-    """Why Phase 3 is over: no cone is left, or a player has no action (*Ending Phase 3*)."""
+    """Why Phase 3 is over: no cone is left, or a player has no action.
+
+    Source: *Ending Phase 3*.
+    """
 
     ALL_SERVED = "all_served"
     NO_ACTION = "no_action"

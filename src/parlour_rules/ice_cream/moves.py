@@ -24,7 +24,9 @@ class StartCone:
 
 @frozen
 class AddScoop:
-    """Put the turned Scoop on a cone that has been started (*Phase 2: Make Ice Cream Cones*).
+    """Put the turned Scoop on a cone that has been started.
+
+    Source: *Phase 2: Make Ice Cream Cones*.
 
     Attributes:
         cone: The number of the cone: 0 is the first one started today.

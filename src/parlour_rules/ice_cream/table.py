@@ -17,7 +17,7 @@ from .moves import Move
 
 
 class Phase(QuickEnum):
-    """Where the game stands: in one of the four phases of a day (*Play of a Day*), or outside them.
+    """Where the game stands: in a phase of the day, or between them (*Play of a Day*).
 
     In ``PREPARATION`` the cards of the game or of the next day are being prepared; ``FINISHED`` is
     the *End of the Game*.
@@ -50,10 +50,8 @@ class Player(Generic[CardT_co]):
 
     Attributes:
         ice_cream: The Ice Cream cards face up, in the order in which they came.
-        delivered: The card received in Phase 1, face down, seen by this player; ``None`` when there
-            is none.
-        discarded: The card put aside in Phase 1, face down, seen by this player; ``None`` when
-            there is none.
+        delivered: The card received in Phase 1, face down, seen by this player, or ``None``.
+        discarded: The card put aside in Phase 1, face down, seen by this player, or ``None``.
         served: The Scoops served today, in the order in which they were served.
         score: The points so far.
     """

@@ -16,7 +16,7 @@ _LABEL: Final = b"parlour-rules/fingerprint/1/"
 
 
 def fingerprint(table_or_log: AnyTable[object] | GameLog[object, AnyEvent[object, object]]) -> str:
-    """Return a digest of a table or a log, equal wherever and whenever it is made of equal ones.
+    """Return a digest of a table or a log, the same everywhere for equal ones.
 
     It is the SHA-256 of ``parlour-rules/fingerprint/1/`` followed by the text of ``to_json``. That
     of a state or a whole log rests on secret cards and on the key: whoever could guess the rest

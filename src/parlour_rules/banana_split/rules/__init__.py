@@ -195,12 +195,12 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 }
 """Where each event can happen, which stage it leads to from there, and how it changes the table.
 
-``GameStarted`` is none of them: a game starts before there is a stage, or a table.
+``GameStarted`` is not one of them: a game starts before there is a stage, or a table.
 """
 
 
 def who_acts(table: SomeTable) -> int | None:
-    """Return who must choose: the player whose turn it is, once nothing more is owed in it."""
+    """Return who must choose: the player whose turn it is, if no fact must follow first."""
     turn = table.turn
     must_choose = turn.stage in IN_A_TURN and owed_within_a_turn(table) is None
     return turn.player if must_choose else None

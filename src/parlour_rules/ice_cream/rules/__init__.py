@@ -109,5 +109,5 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 }
 """Where each event can happen, which phase it leads to from there, and how it changes the table.
 
-``GameStarted`` is none of them: a game starts before there is a phase, or a table.
+``GameStarted`` is not one of them: a game starts before there is a phase, or a table.
 """

@@ -67,7 +67,7 @@ CONE_ALREADY_SERVED: Final = Violation(
 CANNOT_SERVE_CONE: Final = Violation(
     ViolationCode.CANNOT_SERVE_CONE,
     CASE_B,
-    "You lack Ice Cream for more than one scoop of that cone (IC-10).",
+    "You have no matching Ice Cream for two or more scoops of that cone (IC-10).",
 )
 
 # "If there is at least one customer's cone that you can serve exactly (a perfect match), then you
