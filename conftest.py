@@ -18,13 +18,12 @@ settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True
 settings.load_profile("dev")  # `pytest --hypothesis-profile=ci` overrides this
 
 # What shows how to use another project runs where that project is installed.
+_COOKBOOK = ["**/how_to/cookbook.md"]
 _WITHOUT = {
     "pettingzoo": ["**/how_to/train_agents.md", "**/adapters/pettingzoo.py"],
     "pyspiel": ["**/how_to/openspiel.md", "**/adapters/openspiel.py"],
     "distributed": ["**/examples/many_games.md"],
-    **dict.fromkeys(
-        ("django", "duckdb", "fastapi", "pandas", "sqlalchemy"), ["**/how_to/cookbook.md"]
-    ),
+    **{name: _COOKBOOK for name in ("django", "duckdb", "fastapi", "pandas", "sqlalchemy")},
 }
 _absent = [path for name, paths in _WITHOUT.items() if find_spec(name) is None for path in paths]
 
