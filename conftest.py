@@ -23,7 +23,7 @@ _WITHOUT = {
     "pettingzoo": ["**/how_to/train_agents.md", "**/adapters/pettingzoo.py"],
     "pyspiel": ["**/how_to/openspiel.md", "**/adapters/openspiel.py"],
     "distributed": ["**/examples/many_games.md"],
-    **{name: _COOKBOOK for name in ("django", "duckdb", "fastapi", "pandas", "sqlalchemy")},
+    **dict.fromkeys(("django", "duckdb", "fastapi", "pandas", "sqlalchemy"), _COOKBOOK),
 }
 _absent = [path for name, paths in _WITHOUT.items() if find_spec(name) is None for path in paths]
 
