@@ -23,12 +23,12 @@ def fill_in(
         steps: What the seat has seen happen; none if only the view is known.
         whims_for: Makes whims for so many choices.
     """
-    whims = whims_for(3 * len(DECK))
-    ice_cream = _unseen_ice_cream(view)
+    ice_cream, scoops = _unseen_ice_cream(view), _unseen_scoops(view)
+    whims = whims_for(2 * len(ice_cream) + len(scoops))
     returned = _returned_card(steps)
     if returned is not None:
         ice_cream.remove(returned)
-    ice_cream, scoops = whims.shuffled(ice_cream), whims.shuffled(_unseen_scoops(view))
+    ice_cream, scoops = whims.shuffled(ice_cream), whims.shuffled(scoops)
     players = tuple(_filled_in(player, ice_cream) for player in view.players)
     if returned is not None:
         ice_cream = whims.shuffled([*ice_cream, returned])
