@@ -189,9 +189,9 @@ async function copyLink() {
   history.replaceState(null, "", address);
   try {
     await navigator.clipboard.writeText(address);
-    table.refuse("The link is copied. It holds the whole game, with all its cards.");
+    table.refuse("The link is copied. It holds the whole game, including every card.");
   } catch {
-    table.refuse("The link is in the address bar. It holds the whole game, with all its cards.");
+    table.refuse("The link is in the address bar. It holds the whole game, including every card.");
   }
 }
 
