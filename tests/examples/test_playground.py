@@ -152,7 +152,8 @@ def test_a_game_against_bots_needs_no_server(
 def test_the_page_says_what_it_loads_and_where_the_cards_are(guest: Guest, address: str) -> None:
     """The first words come before Python does, and are plain about who can see what."""
     guest.page.goto(address)
-    assert "including the hidden ones, are on your own machine" in guest.page.locator("#lobby").inner_text()
+    told = guest.page.locator("#lobby").inner_text()
+    assert "including the hidden ones, are on your own machine" in told
     guest.page.get_by_text(re.compile("Loading Python")).wait_for()
     guest.page.get_by_text("Ready to play.").wait_for(timeout=60_000)
     assert guest.page.get_by_role("button", name="Play", exact=True).is_enabled()
