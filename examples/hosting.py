@@ -4,7 +4,7 @@
 """
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import parlour_rules as pr
@@ -57,23 +57,32 @@ def update(log: Log, observer: pr.Observer, since: int, *, wide: bool) -> Json:
 
     Everything is made of ``seen_by(log, observer)``, so no card can slip through.
     """
-    seen = pr.seen_by(log, observer)
-    steps = list(pr.replay_steps(seen))
-    news, view, names = steps[since:], steps[-1].table, log.names
+    steps = list(pr.replay_steps(pr.seen_by(log, observer)))
+    view, names = steps[-1].table, log.names
     return {
-        "type": "update",
-        "since": since,
+        **shown(steps, since, names, wide=wide),
         "seat": observer if isinstance(observer, int) else None,
-        "names": names,
-        "sequence": view.sequence,
-        "events": [pr.to_data(step.event) for step in news],
-        "story": [pr.describe(step.event, step.table, names=names) for step in news],
-        "view": pr.to_data(view),
-        "picture": pr.svg(view, names=names, wide=wide),
+        "events": [pr.to_data(step.event) for step in steps[since:]],
         "moves": [
             {"move": pr.to_data(move), "told": pr.describe(move, view, names=names)}
             for move in pr.legal_moves(view)
         ],
+    }
+
+
+def shown(
+    steps: Sequence[pr.Step[Any, Any]], since: int, names: tuple[str, ...], *, wide: bool
+) -> Json:
+    """Say what a page shows of a game: the table after these steps, and what is new since some."""
+    table = steps[-1].table
+    return {
+        "type": "update",
+        "since": since,
+        "names": names,
+        "sequence": table.sequence,
+        "story": [pr.describe(step.event, step.table, names=names) for step in steps[since:]],
+        "view": pr.to_data(table),
+        "picture": pr.svg(table, names=names, wide=wide),
     }
 
 

@@ -6,15 +6,15 @@ players are simple programs, and each sees its own view of the table and nothing
 
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import TypeVar
 
 import parlour_rules as pr
+from greedy import best, gain
 from parlour_rules import banana_split, ice_cream
-from parlour_rules.banana_split import Topping
 
 
 LOGS = Path(__file__).parent / "logs"
@@ -65,15 +65,6 @@ def record(
     raise SystemExit(f"no such game in {MOST_SEEDS} seeds")
 
 
-def choose(
-    moves: Sequence[MoveT], value: Callable[[MoveT], float], chooser: random.Random
-) -> MoveT:
-    """Choose the move that looks best, and any of them where several do."""
-    values = [value(move) for move in moves]
-    best = [move for move, worth in zip(moves, values, strict=True) if worth == max(values)]
-    return chooser.choice(best)
-
-
 # --- Ice Cream --------------------------------------------------------------------------------
 
 
@@ -84,7 +75,7 @@ def play_ice_cream(players: int, seed: str) -> ice_cream.Log:
     log = pr.GameLog.start(transition, names=NAMES[:players])
     while (seat := transition.state.to_act) is not None:
         view = pr.seen_by(transition.state, seat)
-        move = choose(pr.legal_moves(view), partial(value_in_ice_cream, view, seat), chooser)
+        move = best(pr.legal_moves(view), partial(value_in_ice_cream, view, seat), chooser)
         transition = pr.apply(transition.state, move, by=seat)
         log = log.extend(transition)
     return log
@@ -136,7 +127,7 @@ def play_banana_split(
     log = pr.GameLog.start(transition, names=NAMES[:players])
     while (seat := transition.state.to_act) is not None:
         view = pr.seen_by(transition.state, seat)
-        move = choose(pr.legal_moves(view), partial(value_in_banana_split, view), chooser)
+        move = best(pr.legal_moves(view), partial(value_in_banana_split, view), chooser)
         transition = pr.apply(transition.state, move, by=seat)
         log = log.extend(transition)
     return log
@@ -153,27 +144,16 @@ def value_in_banana_split(view: banana_split.View, move: banana_split.Move) -> f
         ):
             return 100
         case banana_split.PlaySpoon():
-            gain = gain_of(view, move.sundae, move.toppings)
-            return gain if gain > len(move.toppings) else -1  # kept until it completes something
+            worth = gain(view, move.sundae, move.toppings)
+            return worth if worth > len(move.toppings) else -1  # kept until it completes something
         case banana_split.StartSundae() | banana_split.ClaimBananaSplit():
-            return gain_of(view, view.middle[move.place], move.toppings)
+            return gain(view, view.middle[move.place], move.toppings)
         case banana_split.PlaceToppings():
-            return gain_of(view, move.sundae, move.toppings)
+            return gain(view, move.sundae, move.toppings)
         case banana_split.DrawTopping():
             return 2.5
         case banana_split.EndTurn() | banana_split.Pass():
             return 0
-
-
-def gain_of(view: banana_split.View, sundae: int | None, toppings: tuple[Topping, ...]) -> float:
-    """Say what toppings on a sundae are good for: its points, or little if some are missing yet."""
-    if sundae is None:  # nothing can be taken from there
-        return 0
-    card = view.config.sundaes[sundae]
-    layouts = (started for player in view.players for started in player.layout)
-    placed = sum(len(started.placed) for started in layouts if started.sundae == sundae)
-    is_complete = card.banana_split or placed + len(toppings) == len(card.toppings)
-    return (card.points if is_complete else len(toppings)) - 4 * toppings.count(Topping.JOKER)
 
 
 def ended_by_stalemate(log: banana_split.Log) -> bool:

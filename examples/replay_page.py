@@ -55,26 +55,22 @@ def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 def page_of(log: Log) -> str:
     """Make the page of a game."""
-    names = log.names or tuple(f"Player {seat}" for seat in range(len(tables_of(log)[0].players)))
-    steps = [
+    steps: list[pr.Step[Any, Any]] = list(pr.replay_steps(log))
+    shown = [
         {
             "sentence": pr.describe(step.event, step.table, names=log.names),
             "picture": pr.svg(step.table, names=log.names),
         }
-        for step in pr.replay_steps(log)
+        for step in steps
     ]
-    packed = gzip.compress(json.dumps(steps).encode(), mtime=0)  # the same log, the same page
-    scores = [[player.score for player in table.players] for table in tables_of(log)]
+    packed = gzip.compress(json.dumps(shown).encode(), mtime=0)  # the same log, the same page
+    scores = [[player.score for player in step.table.players] for step in steps]
+    names = log.names or tuple(f"Player {seat}" for seat in range(len(scores[0])))
     return (
         PAGE.read_text(encoding="utf-8")
         .replace("<!-- plot -->", plot(names, scores))
         .replace("<!-- steps -->", base64.b64encode(packed).decode())
     )
-
-
-def tables_of(log: Log) -> list[Any]:
-    """The table after each step."""
-    return [step.table for step in pr.replay_steps(log)]
 
 
 # --- The plot ---------------------------------------------------------------------------------

@@ -76,10 +76,17 @@ class House:
     # --- Keeping ------------------------------------------------------------------------------
 
     def save(self) -> Json:
-        """Return the game as a file, as a line for a link, and as a digest."""
-        log, record = self._game, pr.record_of(self._game)
-        digest = pr.fingerprint(log)
-        return {"log": pr.to_json(log), "record": pr.to_record_line(record), "digest": digest}
+        """Return the game as a file, and its digest."""
+        return {"log": pr.to_json(self._game), "digest": pr.fingerprint(self._game)}
+
+    def link(self) -> Json:
+        """Return the game as a line for a link."""
+        record = pr.record_of(self._game)
+        return {"record": pr.to_record_line(record)}
+
+    def watch(self) -> Json:
+        """Look at the game that is played, from its beginning."""
+        return self._open(self._game)
 
     def open_log(self, text: str) -> Json:
         """Open a saved game, once it is sure that the rules allow it."""
@@ -101,17 +108,10 @@ class House:
 
     def show_step(self, number: int, wide: bool) -> Json:  # noqa: FBT001 - from JSON
         """Show the table after so many events, with all its cards."""
-        names, steps = self._game.names, self._steps[: number + 1]
-        table = steps[-1].table
+        steps = self._steps[: number + 1]
         return {
-            "type": "update",
-            "since": 0,
+            **hosting.shown(steps, 0, self._game.names, wide=wide),
             "seat": None,
-            "names": names,
-            "sequence": table.sequence,
-            "story": [pr.describe(step.event, step.table, names=names) for step in steps],
-            "view": pr.to_data(table),
-            "picture": pr.svg(table, names=names, wide=wide),
             "moves": [],
         }
 

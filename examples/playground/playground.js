@@ -1,18 +1,14 @@
 // The table in one browser: the host is Python in a worker, and the players are people and bots.
 
-import { button, element, openTable } from "./web/table.js";
+import { $, button, element, offerGames, show } from "./web/page.js";
+import { openTable } from "./web/table.js";
 
-const $ = (selector) => document.querySelector(selector);
 const wide = matchMedia("(min-width: 64rem)");
 // Milliseconds that a bot takes for a move, so that people can follow; `?thought=0` is for the hasty.
 const THOUGHT = Number(new URLSearchParams(location.search).get("thought") ?? 350);
 
-const game = { names: [], bots: [], seat: null, seen: [], opened: null };
+const game = { names: [], people: [], seat: null, seen: 0, opened: null };
 const table = openTable($("#table .game"), makeMove);
-
-function show(name) {
-  for (const part of document.querySelectorAll("main")) part.hidden = part.id !== name;
-}
 
 // --- The worker ----------------------------------------------------------------------------------
 
@@ -72,12 +68,6 @@ async function attempt(action) {
 
 // --- Who plays -----------------------------------------------------------------------------------
 
-function offerSeats() {
-  const seats = $("[name=game]").selectedOptions[0].dataset.seats.split(" ");
-  $("[name=players]").replaceChildren(...seats.map((number) => element("option", number)));
-  offerPlayers();
-}
-
 function offerPlayers() {
   const count = Number($("[name=players]").value);
   $(".players").replaceChildren(...Array.from({ length: count }, (_, seat) => playerRow(seat)));
@@ -111,7 +101,7 @@ $("#lobby form").addEventListener("submit", (event) => {
 
 async function play({ names }, bots) {
   const people = names.flatMap((_, seat) => (bots.includes(seat) ? [] : [seat]));
-  Object.assign(game, { names, bots, people, seat: people.length === 1 ? people[0] : null, seen: 0, opened: null });
+  Object.assign(game, { names, people, seat: people.length === 1 ? people[0] : null, seen: 0, opened: null });
   $(".slider").hidden = true;
   table.after.replaceChildren(...tools());
   show("table");
@@ -167,7 +157,7 @@ function tools() {
   return [
     button("Save the game", save),
     button("Copy a link to this game", copyLink),
-    button("Watch from the beginning", async () => openGame(await ask("open_log", { text: (await ask("save")).log }))),
+    button("Watch from the beginning", async () => openGame(await ask("watch"))),
     button("New game", () => location.assign(location.pathname)),
   ];
 }
@@ -184,7 +174,7 @@ async function save() {
 }
 
 async function copyLink() {
-  const { record } = await ask("save");
+  const { record } = await ask("link");
   const address = `${location.href.split("#")[0]}#game=${encodeURIComponent(record)}`;
   history.replaceState(null, "", address);
   try {
@@ -236,6 +226,5 @@ async function step() {
 }
 
 $("[type=range]").addEventListener("input", step);
-$("[name=game]").addEventListener("change", offerSeats);
 $("[name=players]").addEventListener("change", offerPlayers);
-offerSeats();
+offerGames(offerPlayers);

@@ -1,6 +1,7 @@
 // The way to a seat at the table of a server, and the line to it.
 
-import { button, element, openTable } from "./table.js";
+import { $, button, element, offerGames, show } from "./page.js";
+import { openTable } from "./table.js";
 
 const query = new URLSearchParams(location.search);
 const id = query.get("table");
@@ -11,16 +12,11 @@ const key = `seat at ${id}`;
 const knownSeats = () => JSON.parse(localStorage.getItem(key) ?? "{}");
 const wide = matchMedia("(min-width: 64rem)");
 
-const $ = (selector) => document.querySelector(selector);
 let token = "";
 let sequence = 0;
 let socket = null;
 
 const table = openTable($("#playing"), (move, at) => socket.send(JSON.stringify({ at, move })));
-
-function show(name) {
-  for (const part of document.querySelectorAll("main")) part.hidden = part.id !== name;
-}
 
 async function ask(path, body) {
   const answer = await fetch(path, body && { method: "POST", body: JSON.stringify(body) });
@@ -47,11 +43,6 @@ function onSubmit(part, action) {
 }
 
 // --- Opening a table, and sitting down -----------------------------------------------------------
-
-function offerSeats() {
-  const seats = $("[name=game]").selectedOptions[0].dataset.seats.split(" ");
-  $("[name=players]").replaceChildren(...seats.map((number) => element("option", number)));
-}
 
 onSubmit("creating", async (form) => {
   const wanted = { game: form.get("game"), players: Number(form.get("players")) };
@@ -154,8 +145,7 @@ function link(words, address, kind) {
 
 // --- The beginning -------------------------------------------------------------------------------
 
-$("[name=game]").addEventListener("change", offerSeats);
-offerSeats();
+offerGames();
 const secret = location.hash.slice(1) || sessionStorage.getItem(key);
 history.replaceState(null, "", location.href.split("#")[0]);  // nobody is to copy it by mistake
 if (id === null) show("creating");

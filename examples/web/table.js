@@ -5,6 +5,8 @@
 // A host is whatever calls `show` and `refuse`, and is handed a move and the sequence it was chosen at:
 // server.js talks to a server, playground.js to Python in the same browser.
 
+import { button, element } from "./page.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 // Where in the picture a move can be clicked. `own` finds the box of the player who looks.
@@ -45,20 +47,6 @@ const FRAME = `
     <div class="log" role="log" tabindex="0" aria-label="What has happened"><ol></ol></div>
     <div class="after"></div>
   </section>`;
-
-export function element(name, words = "", kind = "") {
-  const made = document.createElement(name);
-  made.textContent = words;  // names are shown as they are, never read as HTML
-  made.className = kind;
-  return made;
-}
-
-export function button(words, action, kind = "") {
-  const made = element("button", words, kind);
-  made.type = "button";
-  made.addEventListener("click", action);
-  return made;
-}
 
 const nameOf = (card) => (card === "hidden" ? "face down" : card.replaceAll("_", " "));
 

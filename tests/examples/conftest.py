@@ -10,9 +10,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from browsing import chromium
 
-if TYPE_CHECKING:  # some examples are tested without what a server needs
+
+if TYPE_CHECKING:  # some examples are tested without what a server or a browser needs
+    from playwright.sync_api import Browser
     from starlette.testclient import TestClient
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of a module."""
+    with chromium() as browser:
+        yield browser
 
 
 @pytest.fixture

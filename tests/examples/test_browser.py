@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browsing import DESKTOP, PHONE, Player, chromium, new_player, new_window, to_act
+from browsing import DESKTOP, PHONE, Player, new_player, new_window, to_act
 from serving import served
 
 
@@ -22,13 +22,6 @@ if TYPE_CHECKING:  # only the session `browser` has it
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests."""
-    with chromium() as browser:
-        yield browser
 
 
 @pytest.fixture

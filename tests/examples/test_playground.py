@@ -18,7 +18,7 @@ import pytest
 from typing_extensions import override
 
 import parlour_rules as pr
-from browsing import DESKTOP, NOX, PHONE, Player, chromium, new_player, new_window
+from browsing import DESKTOP, NOX, PHONE, Player, new_player, new_window
 
 
 if TYPE_CHECKING:  # only the session `browser` has it
@@ -28,13 +28,6 @@ pytestmark = pytest.mark.browser
 
 SITE = NOX / "site"
 Log = pr.GameLog[pr.SomeState, pr.SomeEvent]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests."""
-    with chromium() as browser:
-        yield browser
 
 
 class Files(http.server.SimpleHTTPRequestHandler):

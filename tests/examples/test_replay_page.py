@@ -6,7 +6,6 @@ import base64
 import gzip
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from xml.etree import ElementTree as ET
@@ -15,7 +14,7 @@ import pytest
 
 import parlour_rules as pr
 import replay_page
-from browsing import DESKTOP, Player, chromium, new_player, new_window
+from browsing import DESKTOP, Player, new_player, new_window
 from kinds import GAMES, Value
 from looking import parsed
 from playing import cards_in
@@ -104,13 +103,6 @@ def test_what_is_not_a_log_is_refused(
     assert replay_page.main([str(path), "-o", str(tmp_path / "game.html")]) == 1
     assert capsys.readouterr().err.startswith(f"{path}: $")
     assert not (tmp_path / "game.html").exists()
-
-
-@pytest.fixture
-def browser() -> Iterator[Browser]:
-    """A browser."""
-    with chromium() as browser:
-        yield browser
 
 
 @pytest.mark.browser

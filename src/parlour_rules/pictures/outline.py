@@ -6,10 +6,10 @@ Names are as long as they are.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from parlour_rules.drafts import frozen
-from parlour_rules.tables import AnyTable, observer_of
+from parlour_rules.tables import AnyTable, clockwise, observer_of
 
 from .captions import Captions, visible
 
@@ -79,11 +79,10 @@ class Outline:
     corner: str = ""
 
 
-def seats_in_order(table: AnyTable[object]) -> Iterator[int]:
-    """Yield the seats clockwise, that of the observer first."""
-    observer, count = observer_of(table), len(table.players)
-    first = observer if isinstance(observer, int) else 0
-    yield from (seat % count for seat in range(first, first + count))
+def seats_in_order(table: AnyTable[object]) -> tuple[int, ...]:
+    """List the seats clockwise, that of the observer first."""
+    observer = observer_of(table)
+    return clockwise(observer if isinstance(observer, int) else 0, len(table.players))
 
 
 def pile(name: str, cards: tuple[enum.Enum, ...], captions: Captions, form: str = "card") -> Zone:
