@@ -115,6 +115,13 @@ def check_one_each(players: tuple[object, ...], items: tuple[object, ...]) -> No
         raise MisfitError("it tells of another number of players")
 
 
+def check_on_top(deck: tuple[object, ...], card: object) -> None:
+    """Check that a fact draws the top card of a deck, as far as the observer can see."""
+    if not deck:
+        raise MisfitError("the deck has too few cards")
+    check_same(deck[-1], card)
+
+
 def draw(deck: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]:
     """Take cards from the top of a deck, one after the other."""
     for card in cards:
@@ -124,9 +131,7 @@ def draw(deck: tuple[CardT, ...], cards: Collection[CardT]) -> tuple[CardT, ...]
 
 def draw_one(deck: tuple[CardT, ...], card: CardT) -> tuple[CardT, ...]:
     """Take the top card of a deck."""
-    if not deck:
-        raise MisfitError("the deck has too few cards")
-    check_same(deck[-1], card)
+    check_on_top(deck, card)
     return deck[:-1]
 
 

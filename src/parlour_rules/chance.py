@@ -7,6 +7,7 @@ lost or leak.
 
 from __future__ import annotations
 
+import itertools
 import struct
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias, TypeVar
@@ -83,18 +84,20 @@ class Chance:
         shuffled = list(cards)
         words = self._words(f"{sequence}/{pile}")
         for last in range(len(shuffled) - 1, 0, -1):
-            other = _below(last + 1, words)
+            bound = last + 1
+            word = next(words)
+            while word >= _WORDS - _WORDS % bound:  # without bias: past the last full round
+                word = next(words)
+            other = word % bound
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return tuple(shuffled)
 
     def _words(self, label: str) -> Iterator[int]:
         """Yield the 32-bit words of one label without end: eight a block, big-endian."""
-        block = 0
-        while True:
-            # The name of a pile may be any string, even one that no text can contain.
-            text = f"{label}/{block}".encode(errors="surrogatepass")
-            yield from struct.unpack(">8I", sha256(self.key + text))
-            block += 1
+        # The name of a pile may be any string, even one that no text can contain.
+        start = self.key + f"{label}/".encode(errors="surrogatepass")
+        for block in itertools.count():
+            yield from struct.unpack(">8I", sha256(start + b"%d" % block))
 
 
 Seed: TypeAlias = int | str | bytes | Chance
@@ -141,12 +144,3 @@ def sha256(data: bytes) -> bytes:
     import hashlib  # noqa: PLC0415 - it loads OpenSSL, which nobody needs who only imports this
 
     return hashlib.sha256(data).digest()
-
-
-def _below(bound: int, words: Iterator[int]) -> int:
-    """Draw a number below ``bound`` without bias: words past the last full round are skipped."""
-    limit = _WORDS - _WORDS % bound
-    word = next(words)
-    while word >= limit:
-        word = next(words)
-    return word % bound

@@ -65,7 +65,15 @@ def copier(cls: Callable[..., ValueT], *changed: str) -> Callable[..., ValueT]:
         The function: it takes the value, then what becomes of each of these fields, in this order
         or by name. Type checkers see neither; tests do.
     """
-    return _written(cls, changed)
+    return _written(cls, ("value", *changed))
+
+
+def maker(cls: Callable[Fields, ValueT]) -> Callable[Fields, ValueT]:
+    """Make a function that makes the values of an attrs class, and is quicker than the class.
+
+    It takes all fields, in their order or by name.
+    """
+    return _maker(cls)
 
 
 if TYPE_CHECKING:
@@ -75,7 +83,7 @@ else:
 
     def replace(value: ValueT, /, **changes: object) -> ValueT:
         """Copy an attrs value with some fields changed: where it happens often, by a copier."""
-        return _written(value.__class__, tuple(changes))(value, **changes)
+        return _written(value.__class__, ("value", *changes))(value, **changes)
 
 
 def replace_at(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT, ...]:
@@ -106,22 +114,34 @@ def _draft_class_of(cls: type) -> type:
 
 
 @functools.cache
-def _written(generic: Callable[..., Any], changed: tuple[str, ...] = ()) -> Callable[..., Any]:
-    """Write a function that copies a value: with changes, or else into a draft."""
+def _written(
+    generic: Callable[..., Any], arguments: tuple[str, ...] = ("value",)
+) -> Callable[..., Any]:
+    """Write a function that makes a value of its arguments, and of ``value`` whatever is not one.
+
+    With nothing but ``value`` it makes a draft.
+    """
     cls: Any = get_origin(generic) or generic
-    values = {field.name: f"value.{field.name}" for field in attrs.fields(cls)}
-    values |= {name: name for name in changed}
+    fields = [field.name for field in attrs.fields(cls)]
     lines = [
-        f"def copy({', '.join(('value', *changed))}):",
+        f"def make({', '.join(arguments)}):",
         "    draft = new(Draft)",
-        *(f"    draft.{name} = {value}" for name, value in values.items()),
-        *(["    draft.__class__ = Frozen"] if changed else []),
+        *(
+            f"    draft.{name} = {name if name in arguments else f'value.{name}'}"
+            for name in fields
+        ),
+        *(["    draft.__class__ = Frozen"] if arguments != ("value",) else []),
         "    return draft",
     ]
     names: dict[str, Any] = {"new": object.__new__, "Draft": _draft_class_of(cls), "Frozen": cls}
     exec("\n".join(lines), names)  # noqa: S102 - as attrs writes __init__: from field names alone
-    written: Callable[..., Any] = names["copy"]
+    written: Callable[..., Any] = names["make"]
     return written
 
 
-__all__ = ["copier", "frozen", "open_draft", "replace", "replace_at", "seal", "shared"]
+def _maker(cls: Callable[..., Any]) -> Callable[..., Any]:
+    fields: Any = attrs.fields(get_origin(cls) or cls)
+    return _written(cls, tuple(field.name for field in fields))
+
+
+__all__ = ["copier", "frozen", "maker", "open_draft", "replace", "replace_at", "seal", "shared"]

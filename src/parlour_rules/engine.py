@@ -88,6 +88,9 @@ class Rules:
         follow_ups: For each phase, what returns the fact that follows while nobody is to act.
         facts: For each event class, in which phases it can happen and where it leads from there,
             and the function that changes the table.
+        checks: For event classes that come often, what raises ``MisfitError`` if an event from
+            elsewhere does not fit the table. Of the others the function that changes the table
+            raises it.
         who_acts: Who must choose after a fact; ``None`` if the facts see to that themselves.
         start_problems: What keeps an event from starting a game, one sentence each; hidden cards
             are counted, and trusted to be the missing ones.
@@ -103,6 +106,7 @@ class Rules:
     phase_of: Callable[[Any], Any]
     follow_ups: Mapping[Any, Callable[[Any], Any]]
     facts: Mapping[Any, tuple[Mapping[Any, object], Callable[[Any, Any], None]]]
+    checks: Mapping[Any, Callable[[Any, Any], None]]
     who_acts: Callable[[Any], int | None] | None
     start_problems: Callable[[Any], tuple[str, ...]]
     lay: Callable[[Any, Callable[..., Any]], Any]
@@ -165,8 +169,7 @@ class Game:
         player, rules = table.to_act, self.rules
         if player is None or observer_of(table) not in (None, player):
             return ()
-        list_moves = rules.lists.get(rules.phase_of(table))
-        return () if list_moves is None else list_moves(table, player)
+        return rules.lists[rules.phase_of(table)](table, player)
 
     def why_illegal(
         self, table: AnyTable[object], move: object, by: int | None, at: int | None
@@ -183,10 +186,8 @@ class Game:
         if asks_another or observer_of(table) not in (None, to_act):
             message = f"It is the turn of player {to_act}."
             return Violation(ViolationCode.NOT_YOUR_TURN, MOVES_PAGE, message)
-        if type(move) not in self.moves:
-            return NOT_A_MOVE
-        why_not, _ = self.rules.choices[type(move)]
-        return why_not(table, to_act, move)
+        choice = self.rules.choices.get(type(move))
+        return NOT_A_MOVE if choice is None else choice[0](table, to_act, move)
 
     def apply(
         self,
@@ -347,7 +348,10 @@ class Game:
                 return _does_not_fit("a player must choose first")
             return _does_not_fit("it is not that player's choice")
         try:
-            self.write(draft, event if observer is None else redact(event, observer))
+            seen = event if observer is None else redact(event, observer)
+            if (check := rules.checks.get(type(event))) is not None:
+                check(draft, seen)
+            self.write(draft, seen)
         except MisfitError as misfit:
             return _does_not_fit(str(misfit))
         return None

@@ -80,6 +80,7 @@ GAME: Final = Game(
         phase_of=attrgetter("turn.stage"),
         follow_ups=rules.FOLLOW_UPS,
         facts=rules.FACTS,
+        checks=rules.CHECKS,
         who_acts=rules.who_acts,
         start_problems=setup.start_problems,
         lay=setup.lay,

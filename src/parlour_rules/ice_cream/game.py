@@ -77,6 +77,7 @@ GAME: Final = Game(
         phase_of=attrgetter("phase"),
         follow_ups=rules.FOLLOW_UPS,
         facts=rules.FACTS,
+        checks=rules.CHECKS,
         who_acts=None,
         start_problems=preparation.start_problems,
         lay=preparation.lay,

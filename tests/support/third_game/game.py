@@ -43,6 +43,7 @@ GAME: Final = Game(
         phase_of=attrgetter("phase"),
         follow_ups=rules.FOLLOW_UPS,
         facts=rules.FACTS,
+        checks={},
         who_acts=None,
         start_problems=rules.start_problems,
         lay=rules.lay,

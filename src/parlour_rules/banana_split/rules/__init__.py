@@ -199,6 +199,16 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 """
 
 
+CHECKS: Final[dict[type[SeenEvent], Change]] = {
+    events.TurnStarted: game_flow.check_turn_started,
+    events.ToppingDrawn: drawing.check_topping_drawn,
+}
+"""What must be so for the facts of every turn. All other facts check it as they change the table.
+
+The engine need not check the facts that it has decided itself.
+"""
+
+
 def who_acts(table: SomeTable) -> int | None:
     """Return who must choose: the player whose turn it is, if no fact must follow first."""
     turn = table.turn

@@ -21,8 +21,8 @@ from parlour_rules.cards import (
     HIDDEN,
     Hidden,
     MisfitError,
+    check_on_top,
     check_same_cards,
-    draw_one,
     in_rulebook_order,
 )
 from parlour_rules.chance import required
@@ -107,12 +107,30 @@ def renew_draw_pile(state: State) -> DrawPileRenewed[Topping]:
     )
 
 
+def check_topping_drawn(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> None:
+    """Check that the player may draw, for that reason, and draws the top card."""
+    turn = table.turn
+    if event.player != turn.player:
+        raise MisfitError("it is not that player's turn")
+    check_on_top(table.draw_pile, event.topping)
+    match event.source:
+        case Source.MAIN_ACTION:
+            if turn.stage is not Stage.MAIN:
+                raise MisfitError("the main action is done")
+        case Source.BONUS:
+            if turn.bonus < 1 or turn.stage is not Stage.CLOSING:
+                raise MisfitError("no bonus topping is to be taken")
+        case Source.DRAW_TWO | Source.DRAW_THREE:
+            if turn.owed < 1:
+                raise MisfitError("no topping is owed for a card")
+        case _:
+            assert_never(event.source)
+
+
 def topping_drawn(table: Draft, event: ToppingDrawn[Topping | Hidden]) -> None:
     """The card lies "behind your ice-parlour screen", with as many others "as you like"."""
-    if event.player != table.turn.player:
-        raise MisfitError("it is not that player's turn")
     player = table.players[event.player]
-    table.draw_pile = draw_one(table.draw_pile, event.topping)
+    table.draw_pile = table.draw_pile[:-1]
     table.turn = _turn_after(table, event)
     # A hand lies in rulebook order if it is seen at all.
     if event.topping is HIDDEN:
@@ -139,21 +157,15 @@ def _turn_after(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> Turn
     turn = table.turn
     match event.source:
         case Source.MAIN_ACTION:
-            if turn.stage is not Stage.MAIN:
-                raise MisfitError("the main action is done")
             # "Otherwise your turn ends": what was drawn decides what may follow (BS-6).
             return with_drawn(turn, event.topping, stage=Stage.CLOSING, bonus=turn.bonus)
         case Source.BONUS:
-            if turn.bonus < 1 or turn.stage is not Stage.CLOSING:
-                raise MisfitError("no bonus topping is to be taken")
             # "If such a bonus draw brings one of the four other special cards, special cards may be
             # played again" (BS-6), and a later one does not take that away (BS-24).
             opens = turn.drawn is not None and event.topping in SPECIAL_CARDS
             drawn = event.topping if opens else turn.drawn
             return with_drawn(turn, drawn, stage=Stage.CLOSING, bonus=turn.bonus - 1)
         case Source.DRAW_TWO | Source.DRAW_THREE:
-            if turn.owed < 1:
-                raise MisfitError("no topping is owed for a card")
             return with_owed(turn, turn.owed - 1)
         case _:
             assert_never(event.source)

@@ -91,12 +91,16 @@ def start_turn(state: State) -> TurnStarted:
     return TURN_STARTED((turn.player + 1) % len(state.players), extra=False)
 
 
+def check_turn_started(table: SomeTable, event: TurnStarted) -> None:
+    """Check that the player is at the table, and that an additional turn was played for."""
+    check_index(table.players, event.player)
+    if event.extra and not table.turn.extra_turns:
+        raise MisfitError("there is no additional turn")
+
+
 def turn_started(table: Draft, event: TurnStarted) -> None:
     """The player is up; of the additional turns, one begins."""
-    check_index(table.players, event.player)
     extra_turns = table.turn.extra_turns - 1 if event.extra else 0
-    if extra_turns < 0:
-        raise MisfitError("there is no additional turn")
     table.turn = new_turn(event.player, Stage.MAIN, extra_turns=extra_turns, extra=event.extra)
 
 

@@ -9,6 +9,7 @@ from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.table import SomeTable, StartedSundae
 from parlour_rules.cards import Hidden, MisfitError
 from parlour_rules.checks import is_tuple
+from parlour_rules.drafts import maker
 from parlour_rules.errors import MOVES_PAGE, Violation, ViolationCode
 
 from .joker import JOKER, fits, fitting
@@ -45,6 +46,9 @@ CARD_NOT_IN_HAND: Final = Violation(
 )
 
 
+STARTED_SUNDAE: Final = maker(StartedSundae)
+
+
 def in_layout(table: SomeTable, player: int, sundae: int) -> StartedSundae | None:
     """Find a sundae in the layout of a player."""
     layout = table.players[player].layout
@@ -65,7 +69,7 @@ def has_its_toppings(table: SomeTable, started: StartedSundae) -> bool:
 
 def with_toppings(table: SomeTable, sundae: int, placed: tuple[Topping, ...]) -> StartedSundae:
     """Lay cards on a sundae card, as a fact says, if the card shows them."""
-    started = StartedSundae(sundae, placed)
+    started = STARTED_SUNDAE(sundae, placed)
     if not has_its_toppings(table, started):
         raise MisfitError("the sundae does not want those toppings")
     return started

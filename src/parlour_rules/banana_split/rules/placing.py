@@ -16,7 +16,7 @@ from parlour_rules.banana_split.table import (
     with_placed,
 )
 from parlour_rules.cards import MisfitError, take
-from parlour_rules.drafts import replace_at
+from parlour_rules.drafts import maker, replace_at
 from parlour_rules.errors import Violation, ViolationCode
 
 from .game_flow import why_no_main_action
@@ -37,11 +37,14 @@ NO_TOPPINGS: Final = Violation(
 )
 
 
+PLACE_TOPPINGS: Final = maker(PlaceToppings)
+
+
 def place_moves(table: SomeTable, player: int) -> Iterator[PlaceToppings]:
     """Yield every way to place toppings as the main action, by the order of the layout."""
     owner = table.players[player]
     return (
-        PlaceToppings(started.sundae, toppings)
+        PLACE_TOPPINGS(started.sundae, toppings)
         for started in owner.layout
         for toppings in layings(missing(table, started), owner.hand)
     )

@@ -16,7 +16,7 @@ from parlour_rules.banana_split.table import (
     with_hand_and_layout,
 )
 from parlour_rules.cards import MisfitError, check_index, present, take
-from parlour_rules.drafts import replace, replace_at
+from parlour_rules.drafts import maker, replace, replace_at
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.tables import clockwise
 
@@ -33,13 +33,16 @@ NOT_ANOTHERS_SUNDAE: Final = Violation(
 )
 
 
+PLAY_SPOON: Final = maker(PlaySpoon)
+
+
 def spoon_moves(table: SomeTable, player: int) -> list[PlaySpoon]:
     """List every way to play the spoon, clockwise from the next player, by layout order."""
     if why_not_play(table, player, Topping.SPOON) is not None:
         return []
     hand = table.players[player].hand
     return [
-        PlaySpoon(started.sundae, toppings)
+        PLAY_SPOON(started.sundae, toppings)
         for _, started in targets(table, player)
         for toppings in ((), *layings(missing(table, started), hand))
     ]

@@ -17,7 +17,7 @@ from parlour_rules.banana_split.table import (
     with_placed,
 )
 from parlour_rules.cards import MisfitError, check_index, present, take
-from parlour_rules.drafts import replace_at
+from parlour_rules.drafts import maker, replace_at
 from parlour_rules.errors import Violation, ViolationCode
 
 from .completing import is_complete
@@ -48,6 +48,9 @@ IS_A_BANANA_SPLIT: Final = Violation(
 )
 
 
+START_SUNDAE: Final = maker(StartSundae)
+
+
 def start_moves(table: SomeTable, player: int) -> Iterator[StartSundae]:
     """Yield every way to start a sundae, by place.
 
@@ -55,7 +58,7 @@ def start_moves(table: SomeTable, player: int) -> Iterator[StartSundae]:
     """
     hand = table.players[player].hand
     return (
-        StartSundae(place, toppings)
+        START_SUNDAE(place, toppings)
         for place, sundae in in_the_middle(table)
         if not sundae.banana_split
         for toppings in layings(sundae.toppings, hand)

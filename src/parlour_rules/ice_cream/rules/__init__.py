@@ -111,3 +111,16 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 
 ``GameStarted`` is not one of them: a game starts before there is a phase, or a table.
 """
+
+
+CHECKS: Final[dict[type[SeenEvent], Change]] = {
+    events.ScoopTurned: cones.check_scoop_turned,
+    events.ConeStarted: cones.check_cone_started,
+    events.ScoopAdded: cones.check_scoop_added,
+    events.ConeServed: customers.check_cone_served,
+    events.IceCreamAcquired: customers.check_ice_cream_acquired,
+}
+"""What must be so for the facts of every move. All other facts check it as they change the table.
+
+The engine need not check the facts that it has decided itself.
+"""

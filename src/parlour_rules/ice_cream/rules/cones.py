@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour_rules.cards import MisfitError, check_index, check_same, draw_one, present
-from parlour_rules.drafts import replace_at, shared
+from parlour_rules.cards import MisfitError, check_index, check_on_top, check_same, present
+from parlour_rules.drafts import maker, replace_at, shared
 from parlour_rules.errors import MOVES_PAGE, Violation, ViolationCode
 from parlour_rules.ice_cream.components import CONES, DECK, SCOOPS_ON_A_CONE
 from parlour_rules.ice_cream.events import ConeStarted, ScoopAdded, ScoopTurned
@@ -43,6 +43,7 @@ CONE_IS_FULL: Final = Violation(
 
 START_CONE: Final = StartCone()
 ADD_TO_EACH_CONE: Final = tuple(map(AddScoop, range(CONES)))
+CONE: Final = maker(Cone)
 SCOOP_TURNED: Final = shared(ScoopTurned)
 CONE_STARTED: Final = shared(ConeStarted)
 SCOOP_ADDED: Final = shared(ScoopAdded)
@@ -111,39 +112,52 @@ def next_to_place(table: SomeTable) -> int:
     return (table.dealer + placed) % len(table.players)
 
 
-def scoop_turned(table: Draft, event: ScoopTurned) -> None:
-    """Everybody sees the Scoop before the player chooses a cone for it (IC-9)."""
+def check_scoop_turned(table: SomeTable, event: ScoopTurned) -> None:
+    """Check that the next player clockwise turns over the top Scoop, in time."""
     if event.player != next_to_place(table):
         raise MisfitError("another player is the next clockwise")
     for player in table.players:
         if player.discarded is not None:
             raise MisfitError("there are discards to shuffle back into the deck")
-    table.scoop_deck = draw_one(table.scoop_deck, event.scoop)
+    check_on_top(table.scoop_deck, event.scoop)
+
+
+def scoop_turned(table: Draft, event: ScoopTurned) -> None:
+    """Everybody sees the Scoop before the player chooses a cone for it (IC-9)."""
+    table.scoop_deck = table.scoop_deck[:-1]
     table.turned_scoop = event.scoop
     table.phase = Phase.CONES
     table.to_act = event.player
 
 
-def cone_started(table: Draft, event: ConeStarted) -> None:
-    """The turned Scoop is the first one of a new cone."""
+def check_cone_started(table: SomeTable, event: ConeStarted) -> None:
+    """Check that a Cone card is left for the turned Scoop."""
     check_same(table.turned_scoop, event.scoop)
     if event.cone != len(table.cones):
         raise MisfitError("new cones are numbered in turn")
     # "Once the twelfth cone is started no new cones can be created": there are "12 Cone cards".
     if event.cone >= CONES:
         raise MisfitError("there is no Cone card left")
-    table.cones = (*table.cones, Cone((event.scoop,), None))
+
+
+def cone_started(table: Draft, event: ConeStarted) -> None:
+    """The turned Scoop is the first one of a new cone."""
+    table.cones = (*table.cones, CONE((event.scoop,), None))
     table.turned_scoop = None
     table.to_act = None
 
 
-def scoop_added(table: Draft, event: ScoopAdded) -> None:
-    """The turned Scoop lies on top of a cone."""
+def check_scoop_added(table: SomeTable, event: ScoopAdded) -> None:
+    """Check that the cone has room for the turned Scoop."""
     check_index(table.cones, event.cone)
     check_same(table.turned_scoop, event.scoop)
-    scoops = table.cones[event.cone].scoops
-    if len(scoops) >= SCOOPS_ON_A_CONE:
+    if len(table.cones[event.cone].scoops) >= SCOOPS_ON_A_CONE:
         raise MisfitError("the cone has no room for the Scoop")
-    table.cones = replace_at(table.cones, event.cone, Cone((*scoops, event.scoop), None))
+
+
+def scoop_added(table: Draft, event: ScoopAdded) -> None:
+    """The turned Scoop lies on top of a cone."""
+    grown = CONE((*table.cones[event.cone].scoops, event.scoop), None)
+    table.cones = replace_at(table.cones, event.cone, grown)
     table.turned_scoop = None
     table.to_act = None

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final
 
 from parlour_rules.cards import (
     MisfitError,
     check_index,
+    check_on_top,
     check_one_each,
     check_same,
-    draw_one,
     present,
     take,
 )
-from parlour_rules.drafts import replace_at, shared
+from parlour_rules.drafts import maker, replace_at, shared
 from parlour_rules.errors import Violation, ViolationCode
 from parlour_rules.ice_cream.components import CONES, Flavor
 from parlour_rules.ice_cream.events import (
@@ -34,7 +35,7 @@ from parlour_rules.ice_cream.table import (
     with_served,
 )
 
-from .cones import why_no_cone
+from .cones import CONE, why_no_cone
 
 
 RULE: Final = "Ice Cream, Phase 3: Serve Customers"
@@ -86,7 +87,11 @@ NO_ICE_CREAM_LEFT: Final = Violation(
 
 ACQUIRE_ICE_CREAM: Final = AcquireIceCream()
 SERVE_EACH_CONE: Final = tuple(map(ServeCone, range(CONES)))
+CONE_SERVED: Final = maker(ConeServed)
 ICE_CREAM_ACQUIRED: Final = shared(IceCreamAcquired)
+
+served_by: Final = attrgetter("served_by")
+"""Return who has served a cone, or ``None``."""
 
 
 def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
@@ -179,7 +184,7 @@ def serve_cone(state: State, player: int, move: ServeCone) -> ConeServed:
     """
     cone = state.cones[move.cone]
     unmatched = unmatched_scoops(cone.scoops, state.players[player].ice_cream)
-    return ConeServed(player, move.cone, cone.scoops, unmatched[0] if unmatched else None)
+    return CONE_SERVED(player, move.cone, cone.scoops, unmatched[0] if unmatched else None)
 
 
 def acquire_ice_cream(state: State, player: int, _move: AcquireIceCream) -> IceCreamAcquired:
@@ -213,31 +218,45 @@ def ice_cream_revealed(table: Draft, event: IceCreamRevealed) -> None:
     table.to_act = who_acts(table, table.dealer)
 
 
+def check_cone_served(table: SomeTable, event: ConeServed) -> None:
+    """Check that there is "the matching Ice Cream card" for each Scoop but the unmatched one."""
+    check_index(table.cones, event.cone)
+    if not event.scoops or table.cones[event.cone].scoops != event.scoops:
+        raise MisfitError("the cone has other Scoops")
+    if unmatched_scoops(matched_scoops(event), table.players[event.player].ice_cream):
+        raise MisfitError("there is no Ice Cream for a Scoop")
+
+
+def matched_scoops(event: ConeServed) -> tuple[Flavor, ...]:
+    """Return the Scoops that score."""
+    if event.unmatched is None:
+        return event.scoops
+    return take(event.scoops, (event.unmatched,))
+
+
 def cone_served(table: Draft, event: ConeServed) -> None:
     """The matched Scoops lie before the player; the unmatched one is back in the Scoop Deck.
 
     "The scoop which is not matched is returned to the Scoop Deck and will not score" (IC-12).
     """
-    check_index(table.cones, event.cone)
-    if not event.scoops or table.cones[event.cone].scoops != event.scoops:
-        raise MisfitError("the cone has other Scoops")
-    back = () if event.unmatched is None else (event.unmatched,)
-    matched = take(event.scoops, back)
     player = table.players[event.player]
-    # "Place each Scoop card face down on the matching Ice Cream card."
-    if unmatched_scoops(matched, player.ice_cream):
-        raise MisfitError("there is no Ice Cream for a Scoop")
-    served = with_served(player, player.served + matched)
+    served = with_served(player, player.served + matched_scoops(event))
     table.players = replace_at(table.players, event.player, served)
-    table.cones = replace_at(table.cones, event.cone, Cone((), event.player))
-    table.scoop_deck = table.scoop_deck + back
+    table.cones = replace_at(table.cones, event.cone, CONE((), event.player))
+    if event.unmatched is not None:
+        table.scoop_deck = (*table.scoop_deck, event.unmatched)
     pass_to_next_player(table)
+
+
+def check_ice_cream_acquired(table: SomeTable, event: IceCreamAcquired) -> None:
+    """Check that it is "the top Ice Cream card from the deck"."""
+    check_on_top(table.ice_cream_deck, event.flavor)
 
 
 def ice_cream_acquired(table: Draft, event: IceCreamAcquired) -> None:
     """The card lies "face up in front of" the player."""
     player = table.players[event.player]
-    table.ice_cream_deck = draw_one(table.ice_cream_deck, event.flavor)
+    table.ice_cream_deck = table.ice_cream_deck[:-1]
     acquired = with_ice_cream(player, (*player.ice_cream, event.flavor), player.delivered)
     table.players = replace_at(table.players, event.player, acquired)
     pass_to_next_player(table)
@@ -274,4 +293,4 @@ def who_acts(table: SomeTable, seat: int) -> int | None:
 
 
 def _is_served_out(cones: tuple[Cone, ...]) -> bool:
-    return None not in [cone.served_by for cone in cones]
+    return None not in map(served_by, cones)

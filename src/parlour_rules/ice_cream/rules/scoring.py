@@ -44,7 +44,7 @@ def opened_ice_cream(player: Player[Flavor]) -> tuple[Flavor, ...]:
 
     One card a flavor, since all Scoops of a day go "on the same Ice Cream card" (IC-14).
     """
-    return tuple(flavor for flavor in Flavor if flavor in player.served)
+    return in_rulebook_order(set(player.served))
 
 
 def duplicate_ice_cream(unopened: tuple[Flavor, ...]) -> tuple[Flavor, ...]:
@@ -52,7 +52,7 @@ def duplicate_ice_cream(unopened: tuple[Flavor, ...]) -> tuple[Flavor, ...]:
 
     "Remaining Ice Cream cards stay on the table in front of the owning player."
     """
-    return tuple(flavor for flavor in Flavor for _ in range(unopened.count(flavor) - 1))
+    return in_rulebook_order(take(unopened, set(unopened)))
 
 
 def start_day(state: State) -> DayStarted[Flavor]:
