@@ -73,7 +73,7 @@ def maker(cls: Callable[Fields, ValueT]) -> Callable[Fields, ValueT]:
 
     It takes all fields, in their order or by name.
     """
-    return _maker(cls)
+    return _written(cls, _fields_of(get_origin(cls) or cls))
 
 
 if TYPE_CHECKING:
@@ -113,6 +113,10 @@ def _draft_class_of(cls: type) -> type:
     return type(f"{cls.__name__}Draft", (cls,), {"__slots__": (), **writable})
 
 
+def _fields_of(cls: Any) -> tuple[str, ...]:  # noqa: ANN401 - a class, as attrs knows it
+    return tuple(field.name for field in attrs.fields(cls))
+
+
 @functools.cache
 def _written(
     generic: Callable[..., Any], arguments: tuple[str, ...] = ("value",)
@@ -122,7 +126,7 @@ def _written(
     With nothing but ``value`` it makes a draft.
     """
     cls: Any = get_origin(generic) or generic
-    fields = [field.name for field in attrs.fields(cls)]
+    fields = _fields_of(cls)
     lines = [
         f"def make({', '.join(arguments)}):",
         "    draft = new(Draft)",
@@ -137,11 +141,6 @@ def _written(
     exec("\n".join(lines), names)  # noqa: S102 - as attrs writes __init__: from field names alone
     written: Callable[..., Any] = names["make"]
     return written
-
-
-def _maker(cls: Callable[..., Any]) -> Callable[..., Any]:
-    fields: Any = attrs.fields(get_origin(cls) or cls)
-    return _written(cls, tuple(field.name for field in fields))
 
 
 __all__ = ["copier", "frozen", "maker", "open_draft", "replace", "replace_at", "seal", "shared"]

@@ -249,10 +249,11 @@ class Game:
         Raises:
             MisfitError: It does not fit; the draft may be half written then.
         """
-        _, change = self.rules.facts[type(event)]
+        rules = self.rules
+        _, change = rules.facts[type(event)]
         change(draft, event)
-        if self.rules.who_acts is not None:
-            draft.to_act = self.rules.who_acts(draft)
+        if rules.who_acts is not None:
+            draft.to_act = rules.who_acts(draft)
         draft.sequence += 1
 
     # --- Beginning ----------------------------------------------------------------------------

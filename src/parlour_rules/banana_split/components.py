@@ -183,7 +183,7 @@ class Config:
     sundaes: tuple[Sundae, ...] = HOUSE_CATALOGUE
 
     def __attrs_post_init__(self) -> None:
-        problems = config_problems(self)
+        problems = (*_topping_problems(self.toppings), *_sundae_problems(self.sundaes))
         if problems:
             raise ConfigError(problems)
 
@@ -202,10 +202,8 @@ def lies_in_order(hand: tuple[Topping | Hidden, ...]) -> bool:
 
 
 def config_problems(config: object) -> tuple[str, ...]:
-    """Say what keeps a value from being a ``Config``, however it was made."""
-    if not is_exactly(config, Config):
-        return (f"config must be a Config, not {shown(config)}",)
-    return (*_topping_problems(config.toppings), *_sundae_problems(config.sundaes))
+    """Say that a value is not a ``Config``; one that is has checked itself when it was made."""
+    return () if is_exactly(config, Config) else (f"config must be a Config, not {shown(config)}",)
 
 
 def _topping_problems(counts: object) -> Iterator[str]:

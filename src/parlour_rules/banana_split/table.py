@@ -30,6 +30,12 @@ class Stage(QuickEnum):
     FINISHED = "finished"
 
 
+MAIN: Final = Stage.MAIN
+CLOSING: Final = Stage.CLOSING
+BETWEEN: Final = Stage.BETWEEN
+"""The stages of every turn by themselves: it takes time to look up a member of an enum."""
+
+
 @frozen
 class Turn(Generic[ToppingT_co]):
     """What a turn has come to.

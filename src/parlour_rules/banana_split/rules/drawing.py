@@ -8,9 +8,10 @@ from parlour_rules.banana_split.components import SPECIAL_CARDS, Topping, insert
 from parlour_rules.banana_split.events import DrawPileRenewed, Source, ToppingDrawn
 from parlour_rules.banana_split.moves import DrawTopping, TakeBonus
 from parlour_rules.banana_split.table import (
+    CLOSING,
+    MAIN,
     Draft,
     SomeTable,
-    Stage,
     State,
     Turn,
     with_drawn,
@@ -60,7 +61,7 @@ def why_not_take_bonus(table: SomeTable, _player: int, _move: TakeBonus) -> Viol
 
     One that found no card "stays owed until the turn ends" (BS-28).
     """
-    if table.turn.stage is not Stage.CLOSING:
+    if table.turn.stage is not CLOSING:
         return MAIN_ACTION_OWED
     if not table.turn.bonus:
         return NO_BONUS
@@ -115,10 +116,10 @@ def check_topping_drawn(table: SomeTable, event: ToppingDrawn[Topping | Hidden])
     check_on_top(table.draw_pile, event.topping)
     match event.source:
         case Source.MAIN_ACTION:
-            if turn.stage is not Stage.MAIN:
+            if turn.stage is not MAIN:
                 raise MisfitError("the main action is done")
         case Source.BONUS:
-            if turn.bonus < 1 or turn.stage is not Stage.CLOSING:
+            if turn.bonus < 1 or turn.stage is not CLOSING:
                 raise MisfitError("no bonus topping is to be taken")
         case Source.DRAW_TWO | Source.DRAW_THREE:
             if turn.owed < 1:
@@ -158,13 +159,13 @@ def _turn_after(table: SomeTable, event: ToppingDrawn[Topping | Hidden]) -> Turn
     match event.source:
         case Source.MAIN_ACTION:
             # "Otherwise your turn ends": what was drawn decides what may follow (BS-6).
-            return with_drawn(turn, event.topping, stage=Stage.CLOSING, bonus=turn.bonus)
+            return with_drawn(turn, event.topping, stage=CLOSING, bonus=turn.bonus)
         case Source.BONUS:
             # "If such a bonus draw brings one of the four other special cards, special cards may be
             # played again" (BS-6), and a later one does not take that away (BS-24).
             opens = turn.drawn is not None and event.topping in SPECIAL_CARDS
             drawn = event.topping if opens else turn.drawn
-            return with_drawn(turn, drawn, stage=Stage.CLOSING, bonus=turn.bonus - 1)
+            return with_drawn(turn, drawn, stage=CLOSING, bonus=turn.bonus - 1)
         case Source.DRAW_TWO | Source.DRAW_THREE:
             return with_owed(turn, turn.owed - 1)
         case _:

@@ -7,7 +7,16 @@ from typing import Final
 from parlour_rules.banana_split.components import Topping
 from parlour_rules.banana_split.events import TurnEnded, TurnPassed, TurnStarted
 from parlour_rules.banana_split.moves import EndTurn, Pass
-from parlour_rules.banana_split.table import Draft, SomeTable, Stage, State, Turn
+from parlour_rules.banana_split.table import (
+    BETWEEN,
+    CLOSING,
+    MAIN,
+    Draft,
+    SomeTable,
+    Stage,
+    State,
+    Turn,
+)
 from parlour_rules.cards import MisfitError, check_index
 from parlour_rules.drafts import shared
 from parlour_rules.errors import Violation, ViolationCode
@@ -59,12 +68,12 @@ def new_turn(
 
 def why_no_main_action(table: SomeTable) -> Violation | None:
     """Say why no main action may be taken now."""
-    return None if table.turn.stage is Stage.MAIN else MAIN_ACTION_DONE
+    return None if table.turn.stage is MAIN else MAIN_ACTION_DONE
 
 
 def why_not_end_turn(table: SomeTable, _player: int, _move: EndTurn) -> Violation | None:
     """Say why the turn may not be ended."""
-    return None if table.turn.stage is Stage.CLOSING else MAIN_ACTION_OWED
+    return None if table.turn.stage is CLOSING else MAIN_ACTION_OWED
 
 
 def end_turn(_state: State, player: int, _move: EndTurn) -> TurnEnded:
@@ -101,7 +110,7 @@ def check_turn_started(table: SomeTable, event: TurnStarted) -> None:
 def turn_started(table: Draft, event: TurnStarted) -> None:
     """The player is up; of the additional turns, one begins."""
     extra_turns = table.turn.extra_turns - 1 if event.extra else 0
-    table.turn = new_turn(event.player, Stage.MAIN, extra_turns=extra_turns, extra=event.extra)
+    table.turn = new_turn(event.player, MAIN, extra_turns=extra_turns, extra=event.extra)
 
 
 def turn_ended(table: Draft, _event: TurnEnded) -> None:
@@ -128,6 +137,4 @@ def _finish_turn(table: Draft) -> None:
     turn = table.turn
     table.discard_pile = table.discard_pile + turn.played
     table.idle_turns = 0 if turn.placed else table.idle_turns + 1
-    table.turn = new_turn(
-        turn.player, Stage.BETWEEN, extra_turns=turn.extra_turns, extra=turn.extra
-    )
+    table.turn = new_turn(turn.player, BETWEEN, extra_turns=turn.extra_turns, extra=turn.extra)

@@ -8,9 +8,9 @@ from typing import Final
 from parlour_rules.banana_split.events import ToppingsPlaced
 from parlour_rules.banana_split.moves import PlaceToppings
 from parlour_rules.banana_split.table import (
+    CLOSING,
     Draft,
     SomeTable,
-    Stage,
     State,
     with_hand_and_layout,
     with_placed,
@@ -78,5 +78,5 @@ def toppings_placed(table: Draft, event: ToppingsPlaced) -> None:
     layout = replace_at(player.layout, player.layout.index(started), grown)
     placed = with_hand_and_layout(player, take(player.hand, event.toppings), layout)
     table.players = replace_at(table.players, event.player, placed)
-    table.turn = with_placed(table.turn, placed=True, stage=Stage.CLOSING, bonus=table.turn.bonus)
+    table.turn = with_placed(table.turn, placed=True, stage=CLOSING, bonus=table.turn.bonus)
     table.passed = ()

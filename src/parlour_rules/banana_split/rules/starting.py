@@ -9,9 +9,9 @@ from parlour_rules.banana_split.components import Sundae
 from parlour_rules.banana_split.events import BananaSplitClaimed, SundaeStarted
 from parlour_rules.banana_split.moves import ClaimBananaSplit, StartSundae
 from parlour_rules.banana_split.table import (
+    CLOSING,
     Draft,
     SomeTable,
-    Stage,
     State,
     with_hand_and_layout,
     with_placed,
@@ -127,7 +127,5 @@ def take_from_middle(table: Draft, event: SundaeStarted | BananaSplitClaimed) ->
     bonus = 0 if is_complete(table, started) else 1
     table.middle = replace_at(table.middle, event.place, None)
     table.players = replace_at(table.players, event.player, taken)
-    table.turn = with_placed(
-        table.turn, placed=True, stage=Stage.CLOSING, bonus=table.turn.bonus + bonus
-    )
+    table.turn = with_placed(table.turn, placed=True, stage=CLOSING, bonus=table.turn.bonus + bonus)
     table.passed = ()

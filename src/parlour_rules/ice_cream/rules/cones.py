@@ -13,6 +13,7 @@ from parlour_rules.ice_cream.moves import AddScoop, Move, StartCone
 from parlour_rules.ice_cream.table import Cone, Draft, Phase, SomeTable, State
 
 
+PHASE: Final = Phase.CONES
 RULE: Final = "Ice Cream, Phase 2: Make Ice Cream Cones"
 
 # "The dealer for the day turns over the first Scoop card and places it on top of a Cone card".
@@ -62,14 +63,14 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
 
 def why_not_start(table: SomeTable, _player: int, _move: StartCone) -> Violation | None:
     """Say why no new cone may be started."""
-    if table.phase is not Phase.CONES:
+    if table.phase is not PHASE:
         return NOT_IN_THIS_PHASE
     return ALL_CONES_STARTED if len(table.cones) >= CONES else None
 
 
 def why_not_add(table: SomeTable, _player: int, move: AddScoop) -> Violation | None:
     """Say why a Scoop may not be added to a cone."""
-    if table.phase is not Phase.CONES:
+    if table.phase is not PHASE:
         return NOT_IN_THIS_PHASE
     if (violation := why_no_cone(table, move.cone, NO_SUCH_CONE)) is not None:
         return violation
@@ -126,7 +127,7 @@ def scoop_turned(table: Draft, event: ScoopTurned) -> None:
     """Everybody sees the Scoop before the player chooses a cone for it (IC-9)."""
     table.scoop_deck = table.scoop_deck[:-1]
     table.turned_scoop = event.scoop
-    table.phase = Phase.CONES
+    table.phase = PHASE
     table.to_act = event.player
 
 

@@ -38,6 +38,7 @@ from parlour_rules.ice_cream.table import (
 from .cones import CONE, why_no_cone
 
 
+PHASE: Final = Phase.CUSTOMERS
 RULE: Final = "Ice Cream, Phase 3: Serve Customers"
 CASE_A: Final = (
     "Ice Cream, Phase 3, Case A — When there is an ice cream cone that you can serve exactly."
@@ -109,7 +110,7 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
 
 def why_not_serve(table: SomeTable, player: int, move: ServeCone) -> Violation | None:
     """Say why the player may not serve a cone."""
-    if table.phase is not Phase.CUSTOMERS:
+    if table.phase is not PHASE:
         return NOT_IN_THIS_PHASE
     if (violation := why_no_cone(table, move.cone, NO_SUCH_CONE)) is not None:
         return violation
@@ -126,7 +127,7 @@ def why_not_serve(table: SomeTable, player: int, move: ServeCone) -> Violation |
 
 def why_not_acquire(table: SomeTable, player: int, _move: AcquireIceCream) -> Violation | None:
     """Say why the player may not acquire Ice Cream."""
-    if table.phase is not Phase.CUSTOMERS:
+    if table.phase is not PHASE:
         return NOT_IN_THIS_PHASE
     if perfect_matches(table.cones, table.players[player].ice_cream):
         return MUST_SERVE_EXACTLY
@@ -213,7 +214,7 @@ def ice_cream_revealed(table: Draft, event: IceCreamRevealed) -> None:
         player if flavor is None else with_ice_cream(player, (*player.ice_cream, flavor), None)
         for player, flavor in zip(table.players, event.flavors, strict=True)
     )
-    table.phase = Phase.CUSTOMERS
+    table.phase = PHASE
     # "Then beginning with the dealer and proceeding clockwise".
     table.to_act = who_acts(table, table.dealer)
 

@@ -32,6 +32,7 @@ from parlour_rules.tables import clockwise
 from .preparation import from_the_top
 
 
+PHASE: Final = Phase.DELIVERIES
 RULE: Final = "Ice Cream, Phase 1: Ice Cream Deliveries"
 
 # "Beginning with the dealer and continuing clockwise, each player has the choice of keeping this
@@ -59,12 +60,12 @@ def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
 
 def why_not_keep(table: SomeTable, _player: int, _move: KeepDelivery) -> Violation | None:
     """Say why the delivery may not be kept."""
-    return None if table.phase is Phase.DELIVERIES else NOT_IN_THIS_PHASE
+    return None if table.phase is PHASE else NOT_IN_THIS_PHASE
 
 
 def why_not_replace(table: SomeTable, _player: int, _move: ReplaceDelivery) -> Violation | None:
     """Say why the delivery may not be replaced."""
-    if table.phase is not Phase.DELIVERIES:
+    if table.phase is not PHASE:
         return NOT_IN_THIS_PHASE
     return None if table.ice_cream_deck else NO_REPLACEMENT
 
@@ -127,7 +128,7 @@ def ice_cream_delivered(table: Draft, event: IceCreamDelivered[Flavor | Hidden])
         with_deliveries(player, card, player.discarded)
         for player, card in zip(table.players, event.flavors, strict=True)
     )
-    table.phase = Phase.DELIVERIES
+    table.phase = PHASE
     table.to_act = _first_with_a_delivery(table, seats)
 
 
