@@ -60,7 +60,9 @@ INGREDIENTS: Final = (
 )
 """The four ordinary toppings, of which sundaes are made."""
 
-SPECIAL_CARDS: Final = (Topping.SPOON, Topping.DRAW_TWO, Topping.DRAW_THREE, Topping.ANOTHER_TURN)
+SPECIAL_CARDS: Final = frozenset(
+    (Topping.SPOON, Topping.DRAW_TWO, Topping.DRAW_THREE, Topping.ANOTHER_TURN)
+)
 """The cards that may be played when they are drawn; the Joker is not one of them (BS-10)."""
 
 

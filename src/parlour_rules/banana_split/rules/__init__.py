@@ -38,12 +38,13 @@ def main_actions(table: SomeTable, player: int) -> Iterable[Move]:
 
     Each is made only when it is asked for: the first one tells whether any is possible.
     """
-    draws = () if drawing.why_no_card(table) else (drawing.DRAW_TOPPING,)
+    hand = table.players[player].hand
+    middle = starting.in_the_middle(table)
     return itertools.chain(
-        draws,
-        starting.start_moves(table, player),
+        () if drawing.why_no_card(table) else (drawing.DRAW_TOPPING,),
+        starting.start_moves(middle, hand),
         placing.place_moves(table, player),
-        banana_split.claim_moves(table, player),
+        banana_split.claim_moves(middle, hand),
     )
 
 
@@ -116,11 +117,11 @@ def owed_within_a_turn(table: SomeTable) -> Callable[[State], Event] | None:
 
     A completed sundae comes before the draw pile (BS-8).
     """
-    # Only the toppings of this turn can have completed a sundae.
-    if table.turn.placed and completing.completed_sundae(table) is not None:
-        return completing.complete_sundae
-    if completing.is_last_completed(table):
-        return game_end.end_game
+    if table.turn.placed:  # only then can a sundae have been completed
+        if completing.completed_sundae(table) is not None:
+            return completing.complete_sundae
+        if completing.is_last_completed(table):
+            return game_end.end_game
     if drawing.must_renew(table):
         return drawing.renew_draw_pile
     return drawing.draw_owed if table.turn.owed else None

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour_rules.banana_split.components import Sundae, Topping
 from parlour_rules.banana_split.events import BananaSplitClaimed
 from parlour_rules.banana_split.moves import ClaimBananaSplit
 from parlour_rules.banana_split.table import Draft, SomeTable, State
-from parlour_rules.cards import MisfitError, present
+from parlour_rules.cards import Hidden, MisfitError, present
 from parlour_rules.errors import Violation, ViolationCode
 
 from .joker import A_JOKER
 from .laying import why_not_held
-from .starting import in_the_middle, sundae_to_take, take_from_middle
+from .starting import sundae_to_take, take_from_middle
 
 
 RULE: Final = "Banana Split, The Banana Split"
@@ -32,12 +33,13 @@ NEITHER_WAY: Final = Violation(
 )
 
 
-def claim_moves(table: SomeTable, player: int) -> list[ClaimBananaSplit]:
+def claim_moves(
+    middle: list[tuple[int, Sundae]], hand: tuple[Topping | Hidden, ...]
+) -> list[ClaimBananaSplit]:
     """List every way to claim a Banana Split, by place: with a Joker, then with all toppings."""
-    hand = table.players[player].hand
     return [
         ClaimBananaSplit(place, toppings)
-        for place, sundae in in_the_middle(table)
+        for place, sundae in middle
         if sundae.banana_split
         for toppings in (A_JOKER, sundae.toppings)
         if why_not_held(toppings, hand) is None

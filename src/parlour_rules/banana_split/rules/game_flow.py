@@ -18,7 +18,7 @@ from parlour_rules.banana_split.table import (
     Turn,
 )
 from parlour_rules.cards import MisfitError, check_index
-from parlour_rules.drafts import shared
+from parlour_rules.drafts import maker, shared
 from parlour_rules.errors import Violation, ViolationCode
 
 
@@ -44,16 +44,16 @@ MAY_NOT_PASS: Final = Violation(
 
 END_TURN: Final = EndTurn()
 PASS: Final = Pass()
+TURN: Final = maker(Turn)
 TURN_STARTED: Final = shared(TurnStarted)
 TURN_ENDED: Final = shared(TurnEnded)
 
 
-@shared
 def new_turn(
     player: int, stage: Stage, *, extra_turns: int = 0, extra: bool = False
 ) -> Turn[Topping]:
     """Return a turn in which nothing has happened yet."""
-    return Turn(
+    return TURN(
         player=player,
         stage=stage,
         drawn=None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from parlour_rules.banana_split.components import Sundae
+from parlour_rules.banana_split.components import Sundae, Topping
 from parlour_rules.banana_split.events import BananaSplitClaimed, SundaeStarted
 from parlour_rules.banana_split.moves import ClaimBananaSplit, StartSundae
 from parlour_rules.banana_split.table import (
@@ -16,7 +16,7 @@ from parlour_rules.banana_split.table import (
     with_hand_and_layout,
     with_placed,
 )
-from parlour_rules.cards import MisfitError, check_index, present, take
+from parlour_rules.cards import Hidden, MisfitError, check_index, present, take
 from parlour_rules.drafts import maker, replace_at
 from parlour_rules.errors import Violation, ViolationCode
 
@@ -51,15 +51,16 @@ IS_A_BANANA_SPLIT: Final = Violation(
 START_SUNDAE: Final = maker(StartSundae)
 
 
-def start_moves(table: SomeTable, player: int) -> Iterator[StartSundae]:
-    """Yield every way to start a sundae, by place.
+def start_moves(
+    middle: list[tuple[int, Sundae]], hand: tuple[Topping | Hidden, ...]
+) -> Iterator[StartSundae]:
+    """Yield every way to start a sundae from the middle, by place.
 
     "You may also place several toppings on it at once, with the aim of completing it."
     """
-    hand = table.players[player].hand
     return (
         START_SUNDAE(place, toppings)
-        for place, sundae in in_the_middle(table)
+        for place, sundae in middle
         if not sundae.banana_split
         for toppings in layings(sundae.toppings, hand)
     )
