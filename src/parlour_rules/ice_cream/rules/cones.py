@@ -50,15 +50,14 @@ CONE_STARTED: Final = shared(ConeStarted)
 SCOOP_ADDED: Final = shared(ScoopAdded)
 
 
-def legal_moves(table: SomeTable, player: int) -> tuple[Move, ...]:
+def legal_moves(table: SomeTable, _player: int) -> tuple[Move, ...]:
     """List the moves of Phase 2: start a cone, then add to one, by number."""
-    starts = () if why_not_start(table, player, START_CONE) else (START_CONE,)
     adds = [
         add
         for add, cone in zip(ADD_TO_EACH_CONE, table.cones, strict=False)
         if len(cone.scoops) < SCOOPS_ON_A_CONE
     ]
-    return (*starts, *adds)
+    return tuple(adds) if len(table.cones) >= CONES else (START_CONE, *adds)
 
 
 def why_not_start(table: SomeTable, _player: int, _move: StartCone) -> Violation | None:
