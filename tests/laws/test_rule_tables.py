@@ -15,12 +15,13 @@ each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
 @each_game
 def test_every_event_has_a_function_of_its_own(kind: Kind) -> None:
-    """It takes just that event; only the start of a game needs none."""
+    """It takes just that event, and so does what checks it; only the start of a game needs none."""
     facts = kind.module.rules.FACTS
     events = {get_origin(event) or event for event in get_args(kind.module.Event)}
     assert [event.__name__ for event in events - set(facts)] == ["GameStarted"]
-    for event, (_, change) in facts.items():
-        _, taken, _ = get_type_hints(change).values()
+    changes = [(event, change) for event, (_, change) in facts.items()]
+    for event, function in (*changes, *kind.module.rules.CHECKS.items()):
+        _, taken, _ = get_type_hints(function).values()
         assert (get_origin(taken) or taken) is event
 
 

@@ -118,9 +118,10 @@ def _turn_faults(table: SomeTable) -> Iterator[str]:
         turn.player, turn.stage, extra_turns=turn.extra_turns, extra=turn.extra
     ):
         yield "something has happened in a turn that has not begun"
+    owed = rules.owed_within_a_turn(table)
     if table.to_act not in (None, turn.player) or (table.to_act is not None and not in_play):
         yield "somebody is to act out of turn"
-    elif in_play and (table.to_act is None) == (rules.owed_within_a_turn(table) is None):
+    elif in_play and (table.to_act is None) == (owed is None and not is_last_completed(table)):
         yield "the player is to act though a fact must follow, or nobody though none must"
 
 

@@ -258,3 +258,5 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
     TurnPassed: ({Phase.SERVING: (Phase.SERVING,)}, turn_passed),
     GameEnded: ({Phase.SERVING: (Phase.FINISHED,)}, game_ended),
 }
+
+CHECKS: Final[dict[type[SeenEvent], Change]] = {}
