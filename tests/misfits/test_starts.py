@@ -1,7 +1,6 @@
-"""Games that cannot be set up: every problem is told at once, and none of them names a card."""
+"""Arguments of ``new_game`` and ``start``: every problem is listed, and none names a card."""
 
 import copy
-import random
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -13,105 +12,158 @@ import parlour_rules as pr
 import sundae_builders
 from builders import STRAWBERRY, VANILLA
 from kinds import GAMES, Kind, Value
+from misfits import untyped
 from parlour_rules import banana_split
 from playing import cards_in
 from refusals import Unreadable
-from steps import untyped
 from sundae_builders import CHERRY, CREAM, DRAW, JOKER, SAUCE
 
 
-NO_TUPLES: Final[tuple[object, ...]] = (None, 30, "deck", [], {})
-NO_NUMBERS: Final[tuple[object, ...]] = (True, 3.0, "3", None, (), [], range(3), object())
-RULES: Final = {
-    "ice_cream": ("IC-1", "IC-3", "dealer"),
-    "banana_split": ("BS-1", "BS-4", "first player"),
-    "parfait": ("Cards", "Dealing", "first player"),
+HIDDEN: Final = "the cards and the key must all be known"
+PILES: Final = {
+    "ice_cream": ("ice_cream_deck", "scoop_deck", "removed_scoops"),
+    "banana_split": ("draw_pile", "sundae_stack"),
+    "parfait": ("draw_pile",),
 }
-"""What decides on the number of players and on the first seat, and what that seat is called."""
 
 each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
 
-def start_of(kind: Kind, **changes: object) -> Value:
-    """The start of a game for as few as can play, with something else in it, right or wrong."""
-    event = kind.arranged(random.Random(1), kind.module.SEATS[0], 0, None)
-    return attrs.evolve(event, **untyped(changes))
-
-
-def problems_of(kind: Kind, set_up: Callable[[], object]) -> tuple[str, ...]:
-    """Why no game can be set up like this."""
+def problems(call: Callable[..., object], *arguments: object) -> tuple[str, ...]:
+    """Everything that keeps a game from being set up; no card is named."""
     with pytest.raises(pr.ConfigError) as caught:
-        set_up()
+        call(*arguments)
     assert str(caught.value) == "; ".join(caught.value.problems)
-    assert not cards_in(kind, str(caught.value))
+    for kind in GAMES.values():
+        assert not cards_in(kind, str(caught.value).replace("ice_cream", ""))
     return caught.value.problems
 
 
-def problems_of_new_game(
-    kind: Kind, *, players: object = ..., seed: object = "seed", first: object = 0
-) -> tuple[str, ...]:
-    """Why no such game can be dealt, for as few as can play if a test does not care."""
-    number = kind.module.SEATS[0] if players is ... else untyped(players)
-    return problems_of(kind, lambda: kind.new_game(number, seed, untyped(first)))
+def told(value: object) -> str:
+    """How an argument is named in an error: small numbers in full, others by their type."""
+    is_small = type(value) is int and abs(value) < 10**30
+    return f"{value}" if is_small else f"a value of type {type(value).__name__}"
 
 
-def problems_of_start(kind: Kind, event: Value) -> tuple[str, ...]:
-    """Why no game can start like this."""
-    return problems_of(kind, lambda: kind.module.start(event))
+def seat_problem(kind: Kind, seat: object) -> str:
+    """What is said of a seat that goes first and is not at the table."""
+    who, ruling = {
+        "ice_cream": ("dealer", "IC-3"),
+        "banana_split": ("first player", "BS-4"),
+        "parfait": ("first player", "Dealing"),
+    }[kind.name]
+    return f"the {who} must be one of the seats, from 0, not {told(seat)} ({ruling})"
+
+
+def players_problem(kind: Kind, players: object) -> str:
+    """What is said of a number of players."""
+    game, fewest, most, ruling = {
+        "ice_cream": ("Ice Cream", 3, 5, "IC-1"),
+        "banana_split": ("Banana Split", 2, 4, "BS-1"),
+        "parfait": ("Parfait", 2, 3, "Cards"),
+    }[kind.name]
+    return f"{game} is for {fewest} to {most} players, not {told(players)} ({ruling})"
+
+
+def start_of(kind: Kind) -> Value:
+    """The event with which a game of three players starts."""
+    return kind.new_game(3, "any", 0).events[0]
 
 
 @each_game
-def test_a_bad_number_of_players(kind: Kind) -> None:
-    """IC-1: three to five players; BS-1: two to four."""
-    rule, *_ = RULES[kind.name]
-    one_less, one_more = kind.module.SEATS[0] - 1, kind.module.SEATS[-1] + 1
-    for players in (one_less, one_more, 0, -3, 10**30, *NO_NUMBERS):
-        (problem,) = problems_of_new_game(kind, players=players)
-        assert "players" in problem
-        assert rule in problem
-        assert problem in problems_of_start(kind, start_of(kind, players=players))
+@pytest.mark.parametrize("players", [1, 6, 0, -1, 10**30, True, 3.0, "3", None, (), []], ids=repr)
+def test_a_bad_number_of_players(kind: Kind, players: object) -> None:
+    """IC-1: three to five, BS-1: two to four. The seat is compared with the most there can be."""
+    count: Value = players
+    expected = players_problem(kind, players)
+    seats = kind.module.SEATS[-1]
+    assert problems(kind.new_game, count, 1, 0) == (expected,)
+    assert problems(kind.new_game, count, 1, seats - 1) == (expected,)
+    assert problems(kind.new_game, count, 1, seats) == (
+        expected,
+        seat_problem(kind, seats),
+    )
+    start = attrs.evolve(start_of(kind), players=count)
+    assert expected in problems(kind.module.start, start)
+
+
+def test_few_cards_are_enough_for_the_fewest_players() -> None:
+    """With a bad number of players, ten cards are enough for the two who would play at least."""
+    counts = banana_split.ToppingCounts(10, 0, 0, 0, 0, 0, 0, 0, 0)
+    config = banana_split.Config(toppings=counts)
+    expected = (players_problem(GAMES["banana_split"], 1),)
+    assert problems(lambda: banana_split.new_game(1, seed=1, config=config)) == expected
 
 
 @each_game
-def test_a_bad_first_seat(kind: Kind) -> None:
-    """IC-3, BS-4: whoever goes first is one of the seats."""
-    _, rule, name = RULES[kind.name]
-    for seat in (-1, kind.module.SEATS[0], 5, 10**30, False, pr.SPECTATOR, *NO_NUMBERS):
-        (problem,) = problems_of_new_game(kind, first=seat)
-        assert name in problem
-        assert rule in problem
-        assert problems_of_start(kind, start_of(kind, **{kind.first: seat})) == (problem,)
+@pytest.mark.parametrize("seat", [-1, 3, True, 0.0, "0", None, (), pr.SPECTATOR], ids=repr)
+def test_a_bad_seat_to_go_first(kind: Kind, seat: object) -> None:
+    """IC-3, BS-4: one of the seats 0, 1 and 2."""
+    wrong: Value = seat
+    expected = (seat_problem(kind, seat),)
+    assert problems(kind.new_game, 3, 1, wrong) == expected
+    start = attrs.evolve(start_of(kind), **{kind.first: wrong})
+    assert problems(kind.module.start, start) == expected
 
 
 @each_game
 @pytest.mark.parametrize(
-    "seed", [None, 1.5, True, bytearray(b"seed"), ("seed",), ["seed"], object(), "\ud800"]
+    "seed",
+    [True, 1.0, float("nan"), None, bytearray(b"1"), memoryview(b"1"), (1,), [1], object()],
+    ids=lambda seed: type(seed).__name__,
 )
-def test_a_bad_seed(kind: Kind, seed: object) -> None:
-    """A seed is an int, a str that can be written down, or bytes."""
-    (problem,) = problems_of_new_game(kind, seed=seed)
-    assert problem.startswith("the seed ")
+def test_a_bad_seed(kind: Kind, seed: Value) -> None:
+    """Only ``int``, ``str`` and ``bytes`` are seeds, and a boolean is not a number."""
+    expected = (f"the seed must be an int, a str, bytes or a Chance, not {told(seed)}",)
+    assert problems(kind.new_game, 3, seed, 0) == expected
+    assert problems(pr.Chance.from_seed, seed) == expected
+    log: Value = pr.GameLog.start(kind.new_game(3, 1, 0))
+    if seed is not None:
+        assert problems(lambda: pr.verify(log, seed=seed)) == expected
+    assert problems(kind.new_game, 99, seed, -1) == (
+        players_problem(kind, 99),
+        seat_problem(kind, -1),
+        *expected,
+    )
 
 
 @each_game
-def test_new_game_lists_everything_wrong(kind: Kind) -> None:
-    """One error tells of the players, the first seat and the seed."""
-    _, _, name = RULES[kind.name]
-    about_players, about_first, about_seed = problems_of_new_game(
-        kind, players=99, seed=None, first=-1
+def test_arguments_that_cannot_be_spelled_out(kind: Kind) -> None:
+    """They are refused as well, and all of them."""
+    bad: Value = Unreadable()
+    assert len(problems(kind.new_game, bad, bad, bad)) == 3
+
+
+@pytest.mark.parametrize(
+    "seed", ["\ud800", "a\udfffb", "\udc00\ud800"], ids=("one", "within", "two")
+)
+def test_a_seed_with_a_lone_surrogate(seed: str) -> None:
+    """A text that cannot be encoded is not a seed; the error can be shown."""
+    (problem,) = problems(pr.Chance.from_seed, seed)
+    assert problem.encode()
+
+
+@pytest.mark.parametrize("key", [b"", bytes(31), bytes(33), bytearray(32), "0" * 32, None, 0])
+def test_a_bad_key(key: Value) -> None:
+    """A key is 32 bytes."""
+    assert problems(pr.Chance, key) == ("a key of chance is 32 bytes",)
+
+
+@pytest.mark.parametrize("config", ["house", None, {}, banana_split.Config])
+def test_a_bad_configuration(config: Value) -> None:
+    """What stands in its place is told by its type."""
+    assert problems(lambda: banana_split.new_game(2, seed=1, config=config)) == (
+        f"config must be a Config, not {told(config)}",
     )
-    assert "players" in about_players
-    assert name in about_first
-    assert "seed" in about_seed
-    # Arguments that cannot be spelled out are refused as well, and all of them.
-    bad = Unreadable()
-    assert len(problems_of_new_game(kind, players=bad, seed=bad, first=bad)) == 3
+
+
+# --- Arranged cards -----------------------------------------------------------------------------
 
 
 @each_game
 def test_start_with_something_else(kind: Kind) -> None:
     """A game starts from a ``GameStarted`` of this game and nothing else."""
-    move, event = kind.moves_at()[0], kind.new_game(kind.module.SEATS[0], 1, 0).events[-1]
+    move, event = kind.moves_at()[0], kind.new_game(3, 1, 0).events[-1]
     starts = [start_of(other) for other in GAMES.values() if other is not kind]
     for thing in (None, 3, "start", object(), type(start_of(kind)), move, event, *starts):
         with pytest.raises(pr.ArgumentError, match=f"start takes a GameStarted of {kind}, not "):
@@ -120,62 +172,50 @@ def test_start_with_something_else(kind: Kind) -> None:
         kind.module.start(untyped(3))
 
 
-# --- Arranged cards ---------------------------------------------------------------------------
-
-
-def decks(kind: Kind) -> dict[str, Value]:
-    """The decks that a game starts with."""
-    fields = attrs.asdict(start_of(kind), recurse=False)
-    return {name: cards for name, cards in fields.items() if isinstance(cards, tuple)}
+@each_game
+@pytest.mark.parametrize("pile", [None, 30, "cards", [], {}], ids=repr)
+def test_a_pile_that_is_not_a_tuple(kind: Kind, pile: object) -> None:
+    """Every pile is named, and what stands in its place is told by its type."""
+    start = start_of(kind)
+    for name in PILES[kind.name]:
+        wrong = attrs.evolve(start, **{name: pile})
+        found = problems(kind.module.start, wrong)
+        (about,) = (problem for problem in found if name in problem)
+        assert about.endswith(f"must be a tuple of cards, not {told(pile)}")
 
 
 @each_game
-def test_a_deck_that_is_not_a_tuple(kind: Kind) -> None:
-    """A deck is a tuple of cards: a list could change later."""
-    for name in decks(kind):
-        for wrong in NO_TUPLES:
-            problems = problems_of_start(kind, start_of(kind, **{name: wrong}))
-            assert any("tuple" in problem for problem in problems)
-
-
-@each_game
-def test_a_hidden_card(kind: Kind) -> None:
-    """Nobody can deal a card that nobody knows; it is told with everything else."""
-    _, rule, _ = RULES[kind.name]
-    for name, cards in decks(kind).items():
-        hidden = {name: (pr.HIDDEN, *cards[1:])}
-        (problem,) = problems_of_start(kind, start_of(kind, **hidden))
-        assert problem == "the cards and the key must all be known"
-        problems = problems_of_start(kind, start_of(kind, **hidden, **{kind.first: 7}))
-        assert any(rule in problem for problem in problems)
-        assert problem in problems
-
-
-@each_game
-def test_a_start_as_an_observer_saw_it(kind: Kind) -> None:
-    """The redacted start of a game hides all cards and the key: both are told."""
-    problems = problems_of_start(kind, pr.seen_by(start_of(kind), pr.SPECTATOR))
-    assert any("cards" in problem for problem in problems)
-    assert any("key" in problem for problem in problems)
+def test_cards_that_are_hidden(kind: Kind) -> None:
+    """Nobody can deal a card that nobody knows, or shuffle with such a key."""
+    start = start_of(kind)
+    for name in PILES[kind.name]:
+        cards = (pr.HIDDEN, *getattr(start, name)[1:])
+        wrong = attrs.evolve(start, **{name: cards, kind.first: 7})
+        found = problems(kind.module.start, wrong)
+        assert found == (seat_problem(kind, 7), HIDDEN)
+    for unknown in (pr.seen_by(start, 0), attrs.evolve(start, chance=pr.HIDDEN)):
+        assert problems(kind.module.start, unknown)[-1] == HIDDEN
 
 
 @each_game
 @pytest.mark.parametrize("chance", [0, "key", b"k" * 32, object()], ids=type)
-def test_a_bad_chance(kind: Kind, chance: object) -> None:
-    """The secret of the shuffles is a ``Chance`` or nothing."""
-    (problem,) = problems_of_start(kind, start_of(kind, chance=chance))
-    assert "chance" in problem
+def test_a_key_that_is_not_one(kind: Kind, chance: object) -> None:
+    """It is a ``Chance`` or nothing: what stands in its place is told by its type."""
+    wrong = attrs.evolve(start_of(kind), chance=untyped(chance))
+    assert problems(kind.module.start, wrong) == (
+        f"chance must be a Chance or None, not {told(chance)}",
+    )
 
 
 @each_game
-def test_start_lists_everything_wrong(kind: Kind) -> None:
+def test_a_start_lists_everything_wrong(kind: Kind) -> None:
     """One error tells of the players, the first seat, the chance and each deck."""
-    of_players, of_first, _ = RULES[kind.name]
-    short = {name: cards[:-1] for name, cards in decks(kind).items() if len(cards) > 6}
-    wrong = {"players": 99, kind.first: -1, "chance": "a secret", **short}
-    problems = problems_of_start(kind, start_of(kind, **wrong))
-    for words in (of_players, of_first, "chance", *short):
-        assert any(words in problem for problem in problems)
+    start = start_of(kind)
+    short = {name: getattr(start, name)[:-1] for name in PILES[kind.name]}
+    wrong = attrs.evolve(start, players=99, chance="a secret", **{kind.first: -1}, **short)
+    found = problems(kind.module.start, wrong)
+    for words in (players_problem(kind, 99), seat_problem(kind, -1), "chance", *short):
+        assert any(words in problem for problem in found)
 
 
 THREE_VANILLAS: Final = builders.arranged_start(3, ice_cream_on_top=(VANILLA,) * 3)
@@ -256,9 +296,9 @@ OTHER_CARDS: Final[list[Value]] = [
 @pytest.mark.parametrize(("game", "event", "expected"), OTHER_CARDS)
 def test_other_cards(game: str, event: Value, expected: list[tuple[str, ...]]) -> None:
     """Each deck must hold exactly the cards of the game: what is wrong is told deck by deck."""
-    problems = problems_of_start(GAMES[game], event)
-    assert len(problems) == len(expected)
-    for problem, words in zip(problems, expected, strict=True):
+    found = problems(GAMES[game].module.start, event)
+    assert len(found) == len(expected)
+    for problem, words in zip(found, expected, strict=True):
         assert problem.startswith(words[0])
         assert all(word in problem for word in words)
 
@@ -292,8 +332,9 @@ def test_a_table_without_a_key_cannot_be_shuffled(
     """A hand-built table without a key says so when a shuffle is needed, and stays as it is."""
     state = lay()
     before = copy.deepcopy(state)
-    with pytest.raises(pr.ConfigError, match="chance"):
-        go_on(state)
+    assert problems(go_on, state) == (
+        "the table must be shuffled now, but its GameStarted has no chance",
+    )
     assert state == before
 
 
