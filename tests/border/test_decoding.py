@@ -12,7 +12,7 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, PUBLISHED, Data, Kind, Value, other_than
+from kinds import PUBLISHED, Data, Kind, Value, each_game, other_than
 from parlour_rules import banana_split, ice_cream
 from playing import Deal, same, subscribed
 
@@ -22,8 +22,6 @@ LARGEST: Final = 2**53 - 1
 
 ANY_TOPPING: Final[Any] = banana_split.Topping | pr.Hidden
 ANY_LOG: Final[Any] = ice_cream.Log | ice_cream.ViewLog
-
-each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
 
 def problems(data: Data, target: Any) -> list[str]:  # noqa: ANN401 - a type form

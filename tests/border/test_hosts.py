@@ -10,14 +10,12 @@ import pytest
 
 import parlour_rules as pr
 import third_game
-from kinds import GAMES, Kind, Value, other_than
+from kinds import GAMES, Kind, Value, each_game, other_than
 from misfits import untyped
 from parlour_rules import ViolationCode, banana_split, ice_cream
 
 
 NAMES: Final = ("Joe", "David", "Dan")
-
-each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
 
 def opening(kind: Kind) -> Value:
@@ -230,16 +228,6 @@ def test_a_log_recorded_under_other_rules(kind: Kind, rules: int) -> None:
 
 
 @each_game
-def test_a_log_of_an_observer_without_a_seat(kind: Kind) -> None:
-    """There are the seats 0 to 2: nobody sees a log from seat 3."""
-    log: Value = pr.seen_by(pr.GameLog.start(opening(kind)), pr.SPECTATOR)
-    for judge in (pr.verify, pr.replay):
-        with pytest.raises(pr.ReplayError) as caught:
-            judge(attrs.evolve(log, observer=3))
-        assert caught.value.index == 0
-
-
-@each_game
 @pytest.mark.parametrize("observer", [None, 0, 2, pr.SPECTATOR], ids=repr)
 def test_a_log_is_folded_as_far_as_it_fits(kind: Kind, observer: pr.Observer | None) -> None:
     """``replay_to_error`` returns the last good table and the error, ``replay_steps`` raises it."""
@@ -300,31 +288,6 @@ def test_upto_is_a_number_of_events(kind: Kind, upto: Value) -> None:
 
 
 # --- Tables -------------------------------------------------------------------------------------
-
-
-@each_game
-def test_a_view_is_not_played_on(kind: Kind) -> None:
-    """Nobody plays or settles on a view, or on something else: that is a wrong argument."""
-    state, events = opening(kind)
-    move = pr.legal_moves(state)[0]
-    things: list[Value] = [move, events[0], None, 3, "table", {}, kind.module.State]
-    for thing in (*things, pr.seen_by(state, 0), pr.seen_by(state, pr.SPECTATOR)):
-        with pytest.raises(pr.ArgumentError):
-            pr.apply(thing, move)
-        with pytest.raises(pr.ArgumentError):
-            pr.settle(thing)
-    for thing in things:
-        calls: list[Callable[[], object]] = [
-            partial(pr.legal_moves, thing),
-            partial(pr.why_illegal, thing, move),
-            partial(pr.evolve, thing, events[-1]),
-            *(partial(draw, thing) for draw in (pr.svg, pr.text)),
-        ]
-        for call in calls:
-            with pytest.raises(pr.ArgumentError):
-                call()
-        with pytest.raises(pr.ArgumentError, match="expected a table or a log"):
-            pr.fingerprint(thing)
 
 
 @each_game

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
-from kinds import GAMES, Data, Kind, Value
+from kinds import GAMES, Data, Kind, Value, each_game
 from parlour_rules import ice_cream
 from parlour_rules.ice_cream import Flavor
 from playing import Deal, deals, few_deals, name_of, same
@@ -33,7 +33,6 @@ TARGETS: Final[list[Any]] = [
 ONE_LOG: Final = pr.GameLog.start(ice_cream.new_game(3, seed=0))
 
 few = pytest.mark.parametrize("deal", few_deals(), ids=name_of)
-each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 both_ways = pytest.mark.parametrize(
     "load", [pr.from_json_lines, pr.recover_json_lines], ids=["from", "recover"]
 )

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import Kind, Value, each_game
 from parlour_rules import ice_cream
 from specimens import paths_in
 
@@ -112,7 +112,7 @@ def test_long_text_is_refused() -> None:
         assert "longer than 16 MiB" in str(refusal(too_long, str))
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=str)
+@each_game
 @pytest.mark.parametrize("text", ["\\ud800", "a\\udfff", "\\udc00\\ud800", "\\ud83c x"])
 def test_lone_surrogates_are_refused(kind: Kind, text: str) -> None:
     """A name that no text can contain is refused under its path; so is any other such string."""

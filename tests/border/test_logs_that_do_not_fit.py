@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Data, Kind, Value
+from kinds import Data, Kind, Value, each_game
 from parlour_rules import banana_split, ice_cream
 from playing import Deal, cards_in, few_deals, name_of
 
@@ -137,7 +137,7 @@ def test_no_card_is_told_of_any_wrong_entry(deal: Deal) -> None:
 # --- Names and observers ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@each_game
 def test_an_empty_log_has_the_seats_of_its_names_or_its_game(kind: Kind) -> None:
     """Five, four or three can play at most; where three are named there are three."""
     game = kind.module.State.game
@@ -160,7 +160,7 @@ def test_an_empty_log_has_the_seats_of_its_names_or_its_game(kind: Kind) -> None
             assert caught.value.problems == ("$.observer: must be a seat at the table",)
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@each_game
 def test_a_log_starts_with_one_name_for_each_player(kind: Kind) -> None:
     """Whether it is begun, continued from nothing, put together, or read."""
     three = kind.new_game(3, "any", 0)
@@ -185,7 +185,7 @@ def test_a_log_starts_with_one_name_for_each_player(kind: Kind) -> None:
         assert refused.value.problems == (f"$.names: {expected}",)
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@each_game
 def test_a_start_for_nobody_is_not_a_log_with_names(kind: Kind) -> None:
     """Names and players are compared even where so many cannot play."""
     log = pr.GameLog.start(kind.new_game(3, "any", 0), names=("Joe", "David", "Dan"))

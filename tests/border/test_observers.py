@@ -8,14 +8,12 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value, other_than
+from kinds import Kind, Value, each_game, other_than
 from playing import same
 
 
 SEED: Final = "any"
 KEY: Final = pr.Chance.from_seed(SEED).key.hex()
-
-each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
 
 def opening(kind: Kind) -> Value:
@@ -137,7 +135,20 @@ def test_what_one_sees_is_not_shown_to_another(kind: Kind) -> None:
     """A view, a seen transition and a seat's log are given back to their own observer only."""
     transition = opening(kind)
     observers = (0, 1, 2, pr.SPECTATOR)
-    nobody: list[Value] = [-1, 3, 99, True, False, 0.0, "0", "spectator", None, (), [], pr.HIDDEN]
+    nobody: list[Value] = [
+        -1,
+        3,
+        10**30,
+        True,
+        False,
+        0.0,
+        "0",
+        "spectator",
+        None,
+        (),
+        [],
+        pr.HIDDEN,
+    ]
     for thing in (transition.state, transition, pr.GameLog.start(transition)):
         for observer in observers:
             seen: Value = pr.seen_by(thing, observer)

@@ -5,12 +5,12 @@ import functools
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, other_than
+from kinds import Kind, each_game, other_than
 from parlour_rules.handles import handle_on
 from playing import Deal
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@each_game
 def test_isinstance_knows_the_moves_and_events_of_a_game(kind: Kind) -> None:
     """An event is one whether its cards are hidden or not; nothing of the other game is one."""
     game = kind.module
@@ -42,7 +42,7 @@ def test_events_can_be_dispatched_on() -> None:
     assert [kind_of(event) for event in events] == ["GameStarted", "IceCreamDealt", "3 deliveries"]
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@each_game
 def test_a_handle_is_all_that_a_program_for_any_game_needs(kind: Kind) -> None:
     """It begins, plays, logs and reads back a game that it does not name."""
     game = handle_on(kind.module)

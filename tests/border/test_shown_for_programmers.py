@@ -1,10 +1,9 @@
 """What a ``repr`` shows, and what rich prints: of tables and logs never a card."""
 
-import pytest
 from rich.pretty import pretty_repr
 
 import parlour_rules as pr
-from kinds import GAMES, Kind
+from kinds import GAMES, Kind, each_game
 from playing import Deal, cards_in
 
 
@@ -17,7 +16,7 @@ def last_log(kind: Kind) -> pr.GameLog[pr.SomeState, pr.SomeEvent]:
     return log
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@each_game
 def test_tables_and_logs_are_shown_without_cards(kind: Kind) -> None:
     """Neither by ``repr`` nor by rich, which would read their fields."""
     log = last_log(kind)

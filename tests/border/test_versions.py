@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Data, Kind, Value
+from kinds import GAMES, Data, Kind, Value, each_game
 from playing import same
 from specimens import CANARY
 
@@ -37,8 +37,6 @@ OTHER_VERSIONS: Final[tuple[tuple[dict[str, Data], str, bool], ...]] = (
     ({"rules": 2, "new": 1}, "rules", True),
 )
 """What is changed in a log, of which part that makes another version, and whether it is newer."""
-
-each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
 
 def logs_of(kind: Kind) -> list[tuple[Value, Any]]:

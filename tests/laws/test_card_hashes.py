@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind
+from kinds import Kind, each_game
 from parlour_rules import banana_split, ice_cream
 
 
@@ -61,7 +61,7 @@ def test_the_hash_of_a_card_is_its_place(cards: type[pr.cards.Card]) -> None:
     assert [card.place for card in cards] == list(range(len(cards)))
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@each_game
 def test_cards_are_what_they_were(kind: Kind) -> None:
     """A copied or pickled card is the card, and a card equals nothing but itself."""
     names = ("Flavor", "Topping", "Fruit")

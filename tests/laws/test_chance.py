@@ -9,7 +9,7 @@ import random
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind
+from kinds import Kind, each_game
 from naive import chance as naive
 
 
@@ -208,7 +208,7 @@ def test_seeds_of_different_kinds_never_collide() -> None:
     assert len(keys) == len(seeds)
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=str)
+@each_game
 @pytest.mark.parametrize(
     "seed", [10**9_999, -(10**9_999), -7, 0, "", "\x00", "é" * 5_000, b"", bytes(10**5)], ids=type
 )

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import Kind, Value, each_game
 from parlour_rules import banana_split, ice_cream
 from parlour_rules.whims import Whims
 from playing import Deal, deals
@@ -61,7 +61,7 @@ def test_the_player_sees_the_same(deal: Deal) -> None:
             assert not pr.legal_moves(guess) or pr.apply(guess, pr.legal_moves(guess)[0])
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=str)
+@each_game
 def test_seeds_of_all_kinds(kind: Kind) -> None:
     """A number, a text, bytes and a key, each another state; what is no seed is refused."""
     view: Value = pr.seen_by(kind.new_game(3, "any", 0).state, 0)

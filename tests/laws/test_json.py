@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import attrs
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import GAMES, Kind, Value, each_game
 from playing import Deal, deals, same, subscribed
 
 
@@ -93,7 +92,7 @@ def parts_of(kind: Kind) -> Iterator[tuple[Value, Any]]:
     yield moves, subscribed(tuple, kind.forms["move"], ...)
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=str)
+@each_game
 def test_json_gives_back_parts(kind: Kind) -> None:
     """Whatever has a type of its own can be written alone."""
     for value, form in parts_of(kind):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
-from kinds import GAMES, PUBLISHED, Kind, Value
+from kinds import PUBLISHED, Kind, Value, each_game
 from parlour_rules import banana_split, ice_cream
 from playing import Deal, deals, small_variants
 
@@ -31,7 +31,7 @@ def test_a_record_gives_back_its_log(deal: Deal) -> None:
     assert pr.record_of(begun).moves == record.moves[:upto]
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=str)
+@each_game
 def test_every_move_can_be_written(kind: Kind) -> None:
     """All moves as words, each another, and read again."""
     notation = kind.module.game.GAME.notation

@@ -5,12 +5,7 @@ Type checkers cannot tell either.
 
 from typing import get_args, get_origin, get_type_hints
 
-import pytest
-
-from kinds import GAMES, Kind, Value
-
-
-each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+from kinds import Kind, Value, each_game
 
 
 @each_game

@@ -9,11 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 import parlour_rules as pr
 from fixed_logs import choice, digest_of, games, library_log
-from kinds import GAMES, Kind, Value
+from kinds import GAMES, Kind, Value, each_game
 
 
 # Computed with the naive implementation alone (`naive_log` below). Every interpreter compares with
@@ -116,7 +114,7 @@ def test_fingerprints_of_logs() -> None:
         assert pr.fingerprint(log) == hashlib.sha256(text.encode()).hexdigest()
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@each_game
 def test_fingerprints_tell_tables_apart(kind: Kind) -> None:
     """Equal tables have one fingerprint; another move, observer, seed or name makes another."""
     state = kind.new_game(3, "any", 0).state

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 import parlour_rules as pr
-from kinds import GAMES, Data, Kind, Value
+from kinds import Data, Kind, Value, each_game
 from playing import Deal, cards_in, deals, fields_of, name_of, same, some_deals
 
 
@@ -57,7 +57,7 @@ def test_an_observer_sees_what_the_rulebook_shows(deal: Deal) -> None:
                 assert repr(key) not in shown
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@each_game
 def test_nobody_sees_whether_there_is_a_key(kind: Kind) -> None:
     """The key of the first event is hidden, also if there is none."""
     start: Value = kind.new_game(3, "any", 0).events[0]

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Data, Kind, Value
+from kinds import Data, Kind, Value, each_game
 from playing import Deal, few_deals, fields_of, leaves, name_of, same, some_deals
 
 
@@ -114,7 +114,7 @@ def test_values_are_hashable_picklable_and_copyable(deal: Deal) -> None:
             assert repr(again) == repr(value)
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=str)
+@each_game
 def test_errors_carry_only_immutable_values(kind: Kind) -> None:
     """What errors carry cannot change, and they survive hash, pickle and copy."""
     for error in errors_of(kind):

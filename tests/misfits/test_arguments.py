@@ -6,12 +6,9 @@ from typing import Any
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import Kind, Value, each_game
 from playing import Deal
 from steps import untyped
-
-
-each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
 
 def opening(kind: Kind) -> Any:  # noqa: ANN401 - a transition of any kind
@@ -33,11 +30,14 @@ def test_what_is_not_a_table(kind: Kind) -> None:
         lambda thing: pr.evolve(thing, event),
         lambda thing: pr.describe(move, thing),
         lambda thing: pr.describe(event, thing),
+        *(pr.svg, pr.text),
     ]
     for thing in (*junk, type(state), move, event, opening(kind)):
         for take in takes:
             with pytest.raises(pr.ArgumentError):
                 take(thing)
+        with pytest.raises(pr.ArgumentError, match="expected a table or a log"):
+            pr.fingerprint(thing)
 
 
 @each_game
@@ -70,39 +70,6 @@ def test_what_is_not_an_event(kind: Kind) -> None:
         with pytest.raises(pr.ReplayError) as caught:
             pr.evolve(state, thing)
         assert caught.value.cause.code is pr.ViolationCode.DOES_NOT_FIT
-
-
-NO_OBSERVERS: list[Any] = [-1, True, False, 0.0, "0", "spectator", None, (), [], pr.HIDDEN]
-
-
-@each_game
-def test_bad_observers(kind: Kind) -> None:
-    """Nobody looks at a state, a transition or a log from there."""
-    transition = opening(kind)
-    players = len(transition.state.players)
-    for observer in (*NO_OBSERVERS, players, players + 1, 10**30):
-        for thing in (transition.state, transition, pr.GameLog.start(transition)):
-            with pytest.raises(pr.ArgumentError):
-                pr.seen_by(thing, observer)
-    # An event alone cannot tell how many seats there are.
-    for observer in NO_OBSERVERS:
-        with pytest.raises(pr.ArgumentError):
-            pr.seen_by(transition.events[-1], observer)
-
-
-@each_game
-@pytest.mark.parametrize("own", [0, 1, pr.SPECTATOR], ids=repr)
-def test_what_one_observer_sees_is_not_for_another(kind: Kind, own: pr.Observer) -> None:
-    """A view, its transition and its log are for their own observer only."""
-    transition = opening(kind)
-    seen = pr.seen_by(transition, own)
-    log = pr.seen_by(pr.GameLog.start(transition), own)
-    for thing in (seen.state, seen, log):
-        assert pr.seen_by(untyped(thing), own) == thing
-        for other in (0, 1, 2, False, True, -1, None, pr.SPECTATOR, "0"):
-            if type(other) is not type(own) or other != own:
-                with pytest.raises(pr.ArgumentError):
-                    pr.seen_by(untyped(thing), untyped(other))
 
 
 def test_transitions_that_make_no_log() -> None:

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, Kind, Value
+from kinds import GAMES, Kind, Value, each_game
 from parlour_rules import ViolationCode, banana_split, ice_cream
 from playing import Deal
 from refusals import Unreadable, check_refusals, refusal
@@ -14,8 +14,6 @@ from steps import untyped
 
 
 MOVES_PAGE: Final = "parlour-rules: Moves"
-
-each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
 
 def specimen(kind: Kind) -> Deal:
@@ -46,25 +44,23 @@ def legal_somewhere(kind: Kind) -> list[tuple[Value, Value]]:
 
 @each_game
 def test_what_is_not_a_move(kind: Kind) -> None:
-    """Junk, classes, events, data, and heirs of moves are refused like moves, in every phase."""
+    """Junk, classes, events, data, heirs of moves, and moves of other games, in every phase."""
     move = every_move(kind)[0]
     heir: Any = type("Heir", (type(move),), {})
     event = specimen(kind).opening().events[-1]
     tag = untyped(pr.to_data(move))["type"]
     junk = (None, 0, True, tag, {"type": tag}, [move], (), object(), pr.HIDDEN, Unreadable())
+    others = [move for other in GAMES.values() if other is not kind for move in every_move(other)]
     for state in states(kind):
-        things = (*junk, type(move), event, state, heir(*attrs.astuple(move, recurse=False)))
+        things = (
+            *junk,
+            *others,
+            type(move),
+            event,
+            state,
+            heir(*attrs.astuple(move, recurse=False)),
+        )
         check_refusals(state, things, ViolationCode.NOT_A_MOVE, MOVES_PAGE)
-
-
-@each_game
-def test_moves_of_other_games(kind: Kind) -> None:
-    """Whatever another game allows is not a move of this one."""
-    others = [other for other in GAMES.values() if other is not kind]
-    for state in states(kind):
-        for other in others:
-            moves = tuple(every_move(other))
-            check_refusals(state, moves, ViolationCode.NOT_A_MOVE, MOVES_PAGE)
 
 
 NO_NUMBERS: Final[tuple[object, ...]] = (
@@ -149,17 +145,6 @@ def test_a_stale_move(kind: Kind) -> None:
     for at in others:
         violation = refusal(state, pr.legal_moves(state)[0], at=at)
         assert (violation.code, violation.rule) == (ViolationCode.STALE_MOVE, MOVES_PAGE)
-
-
-@each_game
-def test_a_move_sent_twice_is_stale(kind: Kind) -> None:
-    """The first of two equal requests is accepted, the second does not act again."""
-    state = specimen(kind).opening().state
-    move = pr.legal_moves(state)[0]
-    after, events = pr.apply(state, move, by=0, at=state.sequence)
-    assert after.sequence == state.sequence + len(events)
-    again = refusal(after, move, by=after.to_act, at=state.sequence)
-    assert again.code is ViolationCode.STALE_MOVE
 
 
 @each_game

@@ -11,7 +11,7 @@ import builders
 import parlour_rules as pr
 import sundae_builders
 from builders import STRAWBERRY, VANILLA
-from kinds import GAMES, Kind, Value
+from kinds import GAMES, Kind, Value, each_game
 from misfits import untyped
 from parlour_rules import banana_split
 from playing import cards_in
@@ -25,8 +25,6 @@ PILES: Final = {
     "banana_split": ("draw_pile", "sundae_stack"),
     "parfait": ("draw_pile",),
 }
-
-each_game = pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
 
 
 def problems(call: Callable[..., object], *arguments: object) -> tuple[str, ...]:

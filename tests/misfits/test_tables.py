@@ -4,12 +4,12 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import GAMES, PUBLISHED, Kind, Value
+from kinds import PUBLISHED, Kind, Value, each_game
 from playing import Deal
 from steps import untyped
 
 
-@pytest.mark.parametrize("kind", GAMES.values(), ids=repr)
+@each_game
 def test_games_in_which_everything_happens_have_no_fault(kind: Kind) -> None:
     """After every event its table can be decoded, settled or not, whoever looks."""
     policy, variant, seed = kind.specimen

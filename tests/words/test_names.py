@@ -9,7 +9,7 @@ import pytest
 import builders
 import parlour_rules as pr
 import sundae_builders
-from kinds import GAMES, Kind, Value
+from kinds import Kind, Value, each_game
 from misfits import observers, untyped
 from parlour_rules import banana_split, ice_cream
 from playing import Deal, cards_in, few_deals, name_of
@@ -27,8 +27,6 @@ STARTS: Final[dict[str, tuple[Value, str]]] = {
         "A game of Banana Split for 4 players starts; {} begins.",
     ),
 }
-
-every_game = pytest.mark.parametrize("kind", GAMES.values(), ids=str)
 
 
 def serving() -> ice_cream.State:
@@ -80,7 +78,7 @@ def test_a_name_is_told_as_it_stands(name: str) -> None:
     assert pr.describe(event, acting(), names=(name, "", "")) == f"{name} ends the turn."
 
 
-@every_game
+@each_game
 def test_names_are_one_for_each_player_or_none(kind: Kind) -> None:
     """As for a log: sentences, texts and pictures refuse any other number."""
     (state, events) = kind.new_game(3, 1, 0, None)
@@ -103,7 +101,7 @@ def test_names_that_are_none(names: object) -> None:
             pr.describe(thing, serving(), names=untyped(names))
 
 
-@every_game
+@each_game
 def test_what_belongs_to_the_other_game_is_not_told(kind: Kind) -> None:
     """A table of one game knows no move and no event of the other."""
     other: Value = acting() if kind.name == "ice_cream" else serving()
