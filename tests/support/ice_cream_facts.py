@@ -337,8 +337,8 @@ PUBLIC: Final = [
     # "All discarded Ice Cream cards are shuffled back into the Deck": also the vanilla one.
     Fact("returned less", all_chosen, DeliveriesReturned(all_chosen().ice_cream_deck)),
     Fact("returned more", all_chosen, DeliveriesReturned((*RETURNED.ice_cream_deck, VANILLA))),
-    # There are the seats 0 to 2.
-    *(Fact(f"turned by {n}", turning, ScoopTurned(n, PISTACHIO)) for n in (3, -1, 10**30)),
+    # "The next player clockwise then turns over the next Scoop card": here player 0.
+    *(Fact(f"turned by {n}", turning, ScoopTurned(n, PISTACHIO)) for n in (1, 2, 3, -1, 10**30)),
     Fact("turned before the last is placed", placing, ScoopTurned(2, PISTACHIO)),
     Fact("turned when none is left", revealing, TURNED_STRAWBERRY),
     # Two cones are started: the next one is cone 2, and Scoops lie on cones 0 and 1 only.

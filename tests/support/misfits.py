@@ -14,7 +14,7 @@ from playing import cards_in
 from steps import observers, untyped
 
 
-__all__ = ["SENTENCE", "Fact", "observers", "refusal", "refusal_to_open", "untyped"]
+__all__ = ["Fact", "observers", "refusal", "refusal_to_open", "untyped"]
 
 
 SENTENCE: Final = re.compile(r"[A-Z][^:A-Z]*(: [a-z].*[a-z)])?\.")
