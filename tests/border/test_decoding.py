@@ -12,7 +12,7 @@ import attrs
 import pytest
 
 import parlour_rules as pr
-from kinds import PUBLISHED, Data, Kind, Value, each_game, other_than
+from kinds import Data, Kind, Value, each_game, other_than
 from parlour_rules import banana_split, ice_cream
 from playing import Deal, same, subscribed
 
@@ -129,21 +129,6 @@ def test_a_log_of_an_observer_without_a_seat(kind: Kind) -> None:
     data["events"] = pr.to_data(pr.seen_by(whole, pr.SPECTATOR).events)
     data["observer"] = 3
     assert "$.observer: must be a seat at the table" in problems(data, form)
-
-
-@pytest.mark.parametrize("kind", PUBLISHED.values(), ids=repr)
-@pytest.mark.parametrize("names", [["Joe"], ["Joe", "David"], ["Joe", "David", "Dan", "Larry"]])
-def test_a_log_with_another_number_of_names(kind: Kind, names: list[str]) -> None:
-    """One name for each of the three players, or none."""
-    data: Data = pr.to_data(pr.GameLog.start(kind.new_game(3, "any", 0)))
-    assert pr.to_data(pr.from_data(copy.deepcopy(data), kind.forms["log"])) == data
-    (problem,) = problems({**data, "names": names}, kind.forms["log"])
-    most = kind.module.SEATS[-1]
-    assert problem == (
-        f"$.names: must be at most {most}, one for each player"
-        if len(names) > most
-        else "$.names: must be one for each of the 3 players, or none"
-    )
 
 
 @each_game

@@ -72,23 +72,6 @@ def test_names_that_are_not_a_tuple_of_texts(kind: Kind, names: object) -> None:
     assert str(caught.value).encode()
 
 
-@each_game
-@pytest.mark.parametrize("names", [("Joe",), (*NAMES, "Larry")], ids=len)
-def test_too_few_or_too_many_names(kind: Kind, names: tuple[str, ...]) -> None:
-    """There is one name for each of the three players, or none."""
-    problem = f"3 players have 3 names or none, not {len(names)}"
-    with pytest.raises(pr.ConfigError) as caught:
-        pr.GameLog.start(opening(kind), names=names)
-    assert caught.value.problems == (problem,)
-    with pytest.raises(pr.ConfigError) as caught:
-        attrs.evolve(pr.GameLog.start(opening(kind)), names=names)
-    assert caught.value.problems == (problem,)
-    empty: Value = pr.GameLog(kind.name, 1, names, None, ())
-    with pytest.raises(pr.ConfigError) as caught:
-        empty.extend(opening(kind))
-    assert caught.value.problems == (problem,)
-
-
 # --- Growing and shrinking --------------------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ RECORDED: Final = Path(__file__).parents[2] / "examples" / "logs"
 TIE_BREAK: Final = pr.from_json(
     (RECORDED / "ice-cream-3-players-tie-break.json").read_text(encoding="ascii"), ice_cream.Log
 )
+NAMES: Final = ("Joe", "David", "Dan", "Larry")
 SEED: Final = "ice cream for 3, number 17"
 NAMES_A_CARD: Final = {"places", "sundae", "source"}
 """The fields of Banana Split's events that name a card by its number, or by what it does."""
@@ -161,28 +162,32 @@ def test_an_empty_log_has_the_seats_of_its_names_or_its_game(kind: Kind) -> None
 
 
 @each_game
-def test_a_log_starts_with_one_name_for_each_player(kind: Kind) -> None:
+@pytest.mark.parametrize("names", [NAMES[:1], NAMES[:2], NAMES], ids=len)
+def test_a_log_starts_with_one_name_for_each_player(kind: Kind, names: tuple[str, ...]) -> None:
     """Whether it is begun, continued from nothing, put together, or read."""
     three = kind.new_game(3, "any", 0)
-    four = ("Joe", "David", "Dan", "Larry")
-    empty: Value = pr.GameLog(three.state.game, 1, four, None, ())
-    problem = "3 players have 3 names or none, not 4"
+    empty: Value = pr.GameLog(three.state.game, 1, names, None, ())
     for begin in (
         lambda: empty.extend(three),
-        lambda: pr.GameLog.start(three, names=four),
+        lambda: pr.GameLog.start(three, names=names),
         lambda: attrs.evolve(empty, events=three.events),
     ):
         with pytest.raises(pr.ConfigError) as caught:
             begin()
-        assert caught.value.problems == (problem,)
-    lines = pr.to_json_lines(empty) + pr.to_json_line(three)
-    for load in (pr.from_json_lines, pr.recover_json_lines):
+        assert caught.value.problems == (f"3 players have 3 names or none, not {len(names)}",)
+    expected = "$.names: must be one for each of the 3 players, or none"
+    if len(names) > kind.module.SEATS[-1]:
+        expected = "$.names: must be at most 3, one for each player"  # Parfait seats no more
+    log: Data = pr.to_data(pr.GameLog.start(three))
+    lines: Data = pr.to_json_lines(empty) + pr.to_json_line(three)
+    for load, stored in (
+        (pr.from_data, {**log, "names": [*names]}),
+        (pr.from_json_lines, lines),
+        (pr.recover_json_lines, lines),
+    ):
         with pytest.raises(pr.DecodeError) as refused:
-            load(lines, kind.forms["log"])
-        expected = "must be at most 3, one for each player"  # Parfait seats no more
-        if kind.module.SEATS[-1] > 3:
-            expected = "must be one for each of the 3 players, or none"
-        assert refused.value.problems == (f"$.names: {expected}",)
+            load(stored, kind.forms["log"])
+        assert refused.value.problems == (expected,)
 
 
 @each_game

@@ -8,7 +8,6 @@ import pytest
 import parlour_rules as pr
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Stage, Topping
-from playing import Deal, name_of, some_deals
 from steps import play
 from sundae_builders import (
     ANOTHER_TURN,
@@ -18,7 +17,6 @@ from sundae_builders import (
     ICE_BOMB,
     JOKER,
     PLAY_ANOTHER_TURN,
-    SPECIAL,
     SPOON,
     player,
     started,
@@ -85,36 +83,3 @@ def test_a_drawn_card_stays_named_after_it_was_played() -> None:
     assert after.turn.drawn is ANOTHER_TURN
     assert ANOTHER_TURN not in after.players[0].hand
     assert pr.faults(after) == ()
-
-
-def check_drawn_card(deal: Deal) -> set[str]:
-    """Follow the drawn card through a game, and say where it was seen."""
-    places: set[str] = set()
-    for state in deal.tables():
-        card = state.turn.drawn
-        if card is None:
-            continue
-        hand, played = state.players[state.turn.player].hand, state.turn.played
-        assert card in hand or (card in SPECIAL and card in played)
-        places.add("hand" if card in hand else "played")
-        assert pr.faults(state) == ()
-        for observer in deal.observers():
-            assert pr.faults(pr.seen_by(state, observer)) == ()
-    return places
-
-
-SHORT: Final = [
-    deal for deal in some_deals() if deal.game == "banana_split" and deal.variant != "printed"
-]
-
-
-@pytest.mark.parametrize("deal", SHORT[::3], ids=name_of)
-def test_no_game_is_refused(deal: Deal) -> None:
-    """No table of a game is impossible, whoever looks at it, with whatever cards it is played."""
-    check_drawn_card(deal)
-
-
-def test_both_places_are_seen() -> None:
-    """Players who like special cards keep the drawn card, or play it."""
-    eager = [deal for deal in SHORT if deal.policy == "plays specials"]
-    assert set.union(*map(check_drawn_card, eager)) == {"hand", "played"}

@@ -238,27 +238,11 @@ TABLES: Final = {
 
 # --- Everything that a fact names -------------------------------------------------------------
 
-OF_PLAYER_0: Final = (
-    "drawn",
-    "started",
-    "placed",
-    "claimed",
-    "taken",
-    "Draw 2",
-    "another turn",
-    "passed",
-    "drawn for Draw 2",
-    "completed",
-    "bonus",
-    "ended",
-)
-"""What only the player whose turn it is can have done."""
-
 OF_OTHERS: Final = [
     *(
         Fact(f"{fact.name} by {seat}", fact.table, attrs.evolve(fact.event, player=seat))
         for fact in FITTING
-        if fact.name in OF_PLAYER_0
+        if hasattr(fact.event, "player") and type(fact.event) is not TurnStarted
         for seat in (1, 2, 3, -1, -3, 10**30)
     ),
     # While something is owed, nobody chooses.
@@ -276,8 +260,6 @@ OF_OTHERS: Final = [
     Fact("ended before the sundae is completed", completed, TurnEnded(0)),
     Fact("ended before the draw pile is renewed", drawn_out, TurnEnded(0)),
 ]
-
-
 """In a turn only its player does anything, and chooses only when nothing is owed."""
 
 

@@ -106,7 +106,7 @@ def test_bs_17_the_last_sundae_is_the_last_one_of_the_middle(
     )
     state, events = pr.apply(state, move)
     assert kinds(events)[1:] == [COMPLETED, ENDED]
-    assert state.middle == (None, None, None, None)
+    assert (state.middle, state.turn.bonus) == ((None, None, None, None), 0)
 
 
 @pytest.mark.parametrize(

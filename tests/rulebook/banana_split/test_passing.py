@@ -9,11 +9,9 @@ import parlour_rules as pr
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Config, Sundae, Topping, ToppingCounts
 from parlour_rules.banana_split.rules import placing, spoon, starting
-from steps import code_of_refusal, play
+from steps import play
 from sundae_builders import (
-    BANANA_SPLIT,
     CHERRY,
-    CREAM,
     JOKER,
     PASS,
     SPOON,
@@ -97,21 +95,3 @@ def test_passing_without_a_card_to_lay(laid: list[tuple[Topping, ...]]) -> None:
     assert pr.why_illegal(state, PASS) is None
     assert play(state, PASS).state.to_act == 1
     assert laid == []
-
-
-LAST_ACTIONS: Final = {
-    "a topping to draw": table(player(), player(), draw_pile=(CREAM,)),
-    "a sundae to start": table(player(CHERRY), player(), middle=(4,), draw_pile=()),
-    "a sundae to go on with": table(
-        player(CREAM, layout=(started(4, CHERRY),)), player(), draw_pile=()
-    ),
-    "a Banana Split to claim": table(player(JOKER), player(), middle=(BANANA_SPLIT,), draw_pile=()),
-}
-"""Tables on which one main action is possible; sundae 4 is a Cherry Cup."""
-
-
-@pytest.mark.parametrize("state", LAST_ACTIONS.values(), ids=LAST_ACTIONS.keys())
-def test_one_main_action_is_enough(state: banana_split.State) -> None:
-    """A single main action of any kind, and the player may not pass."""
-    assert len(pr.legal_moves(state)) == 1
-    assert code_of_refusal(state, PASS) is pr.ViolationCode.MAY_NOT_PASS

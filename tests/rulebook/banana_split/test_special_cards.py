@@ -438,10 +438,6 @@ def test_bs_14_an_extra_turn_is_one_more_complete_turn() -> None:
 def test_bs_14_two_extra_turns_add_up() -> None:
     """BS-14: two cards in one turn: three turns in a row."""
     state = table(player(ANOTHER_TURN, ANOTHER_TURN), player(), on_top=(CHERRY,) * 4)
-    state, _ = play(state, PLAY_ANOTHER_TURN, DRAW)
-    # A cherry was drawn: the second card must wait for the next turn (BS-6).
-    assert pr.legal_moves(state) == (END_TURN,)
-    state = table(player(ANOTHER_TURN, ANOTHER_TURN), player(), on_top=(CHERRY,) * 4)
     state, _ = play(state, PLAY_ANOTHER_TURN, PLAY_ANOTHER_TURN)
     assert state.turn.extra_turns == 2
     seats, left = [], []

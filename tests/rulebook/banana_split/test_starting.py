@@ -154,13 +154,6 @@ def test_starting_a_new_sundae_two_toppings_if_it_is_completed_immediately() -> 
     assert state.players[0].layout == ()
 
 
-def test_bs_7_a_start_that_completes_earns_two_and_not_three() -> None:
-    """BS-7: the same with a Joker as the last topping."""
-    state = table(player(CHERRY, JOKER), player(), middle=(CHERRY_KISS,))
-    state, _ = pr.apply(state, start(0, (CHERRY, JOKER)))
-    assert state.turn.bonus == 2
-
-
 def test_starting_a_new_sundae_then_the_middle_is_refilled_and_the_next_player_is_up() -> None:
     """After the toppings are taken the turn ends, and the empty place gets a card."""
     state = table(

@@ -217,6 +217,7 @@ def test_bs_9_passing_is_legal_only_if_no_main_action_is_possible(
     state: banana_split.State,
 ) -> None:
     """BS-9: each of the main actions alone makes passing illegal."""
+    assert len(pr.legal_moves(state)) == 1
     assert code_of_refusal(state, PASS) is ViolationCode.MAY_NOT_PASS
 
 
@@ -357,6 +358,7 @@ def test_bs_16_the_middle_is_refilled_at_the_end_of_the_turn() -> None:
     )
     state, _ = play(state, start(1, (CREAM,)), TAKE_BONUS)
     assert state.middle == (CHERRY_KISS, None, BANANA_SPLIT, SUGAR_SPARK)
+    assert not pr.evolve(state, banana_split.TurnEnded(0)).turn.extra
     state, events = pr.apply(state, END_TURN)
     middle = (CHERRY_KISS, ICE_BOMB, BANANA_SPLIT, SUGAR_SPARK)
     assert events == (
