@@ -179,9 +179,10 @@ def test_a_log_starts_with_one_name_for_each_player(kind: Kind, names: tuple[str
     if len(names) > kind.module.SEATS[-1]:
         expected = "$.names: must be at most 3, one for each player"  # Parfait seats no more
     log: Data = pr.to_data(pr.GameLog.start(three))
-    lines: Data = pr.to_json_lines(empty) + pr.to_json_line(three)
+    named: Data = {**log, "names": [*names]}
+    lines = pr.to_json_lines(empty) + pr.to_json_line(three)
     for load, stored in (
-        (pr.from_data, {**log, "names": [*names]}),
+        (pr.from_data, named),
         (pr.from_json_lines, lines),
         (pr.recover_json_lines, lines),
     ):

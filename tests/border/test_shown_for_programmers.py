@@ -4,22 +4,13 @@ from rich.pretty import pretty_repr
 
 import parlour_rules as pr
 from kinds import GAMES, Kind, each_game
-from playing import Deal, cards_in
-
-
-def last_log(kind: Kind) -> pr.GameLog[pr.SomeState, pr.SomeEvent]:
-    """The log of a whole game."""
-    policy, variant, seed = kind.specimen
-    log: pr.GameLog[pr.SomeState, pr.SomeEvent] = Deal(
-        kind.name, kind.module.SEATS[-1], 0, policy, seed, variant=variant
-    ).log()
-    return log
+from playing import cards_in, specimen
 
 
 @each_game
 def test_tables_and_logs_are_shown_without_cards(kind: Kind) -> None:
     """Neither by ``repr`` nor by rich, which would read their fields."""
-    log = last_log(kind)
+    log = specimen(kind, kind.module.SEATS[-1]).log()
     for place in (1, len(log.events) // 2, len(log.events)):
         state = pr.replay(log, upto=place)
         for thing in (state, pr.seen_by(state, 0), log, pr.seen_by(log, 0)):

@@ -1,15 +1,13 @@
 """Cards hash the same in every run: a set of cards has one order."""
 
 import copy
-import os
 import pickle
-import subprocess
-import sys
 from typing import Final
 
 import pytest
 
 import parlour_rules as pr
+from elsewhere import run_elsewhere
 from kinds import Kind, each_game
 from parlour_rules import banana_split, ice_cream
 
@@ -30,26 +28,10 @@ print([sorted(map(str, pair)) for pair in {(one, other) for one in flavors for o
 """
 
 
-def run(hash_seed: str) -> str:
-    """What another interpreter prints, with another hash seed."""
-    environment = {
-        **os.environ,
-        "PYTHONHASHSEED": hash_seed,
-        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
-    }
-    done = subprocess.run(
-        [sys.executable, "-c", PRINT_SETS],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return done.stdout
-
-
 def test_a_set_of_cards_has_one_order() -> None:
     """Whatever the hash seed, and if each run draws its own."""
-    printed = {run(hash_seed) for hash_seed in ("0", "1", "4294967295", "random", "random")}
+    seeds = ("0", "1", "4294967295", "random", "random")
+    printed = {run_elsewhere(PRINT_SETS, hash_seed=seed) for seed in seeds}
     assert len(printed) == 1
     assert "Topping.CHERRY" in printed.pop()
 

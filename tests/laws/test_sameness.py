@@ -3,13 +3,11 @@
 import functools
 import hashlib
 import json
-import os
 import pickle
-import subprocess
-import sys
 from pathlib import Path
 
 import parlour_rules as pr
+from elsewhere import run_elsewhere
 from fixed_logs import choice, digest_of, games, library_log
 from kinds import GAMES, Kind, Value, each_game
 
@@ -63,23 +61,6 @@ def naive_log(kind: Kind, players: int, seed: int | str | bytes) -> str:
     return json.dumps(log, separators=(",", ":"))
 
 
-def run_elsewhere(hash_seed: str, folder: Path) -> list[str]:
-    """What another interpreter prints, with another hash seed and pickles in a folder."""
-    environment = {
-        **os.environ,
-        "PYTHONHASHSEED": hash_seed,
-        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
-    }
-    done = subprocess.run(
-        [sys.executable, "-c", _ELSEWHERE, str(folder)],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return done.stdout.splitlines()
-
-
 def test_the_committed_digest() -> None:
     """The fixed logs are those of the second implementation, to the byte, and match the digest."""
     for game in games():
@@ -99,7 +80,10 @@ def test_another_process_comes_to_the_same(tmp_path: Path) -> None:
         assert [hash(part) for part in value]
         (tmp_path / name).write_bytes(pickle.dumps(value))
         fingerprints.append(pr.fingerprint(state))
-    first, *others = (run_elsewhere(hash_seed, tmp_path) for hash_seed in ("0", "1", "4294967295"))
+    first, *others = (
+        run_elsewhere(_ELSEWHERE, str(tmp_path), hash_seed=seed).splitlines()
+        for seed in ("0", "1", "4294967295")
+    )
     assert others == [first, first]
     assert first[0] == DIGEST
     assert "alpha" in first[1]

@@ -8,7 +8,7 @@ import pytest
 import parlour_rules as pr
 from kinds import GAMES, Kind, Value, each_game
 from parlour_rules import ViolationCode, banana_split, ice_cream
-from playing import Deal
+from playing import specimen
 from refusals import Unreadable, check_refusals, refusal
 from steps import untyped
 
@@ -16,15 +16,11 @@ from steps import untyped
 MOVES_PAGE: Final = "parlour-rules: Moves"
 
 
-def specimen(kind: Kind) -> Deal:
-    """A game in which everything happens."""
-    policy, variant, seed = kind.specimen
-    return Deal(kind.name, kind.module.SEATS[0], 0, policy, seed, variant=variant)
-
-
 def states(kind: Kind) -> list[Value]:
     """For each phase, or stage of a turn, a state in which somebody is to act."""
-    acting = (state for state in specimen(kind).states() if state.to_act is not None)
+    acting = (
+        state for state in specimen(kind, kind.module.SEATS[0]).states() if state.to_act is not None
+    )
     return [*{kind.phase(state): state for state in acting}.values()]
 
 
@@ -36,7 +32,7 @@ def every_move(kind: Kind) -> list[Value]:
 def legal_somewhere(kind: Kind) -> list[tuple[Value, Value]]:
     """For each class of moves, a state and a legal move of that class on it."""
     found: dict[type, tuple[Value, Value]] = {}
-    for state in specimen(kind).states():
+    for state in specimen(kind, kind.module.SEATS[0]).states():
         for move in pr.legal_moves(state):
             found.setdefault(type(move), (state, move))
     return [*found.values()]
@@ -47,7 +43,7 @@ def test_what_is_not_a_move(kind: Kind) -> None:
     """Junk, classes, events, data, heirs of moves, and moves of other games, in every phase."""
     move = every_move(kind)[0]
     heir: Any = type("Heir", (type(move),), {})
-    event = specimen(kind).opening().events[-1]
+    event = specimen(kind, kind.module.SEATS[0]).opening().events[-1]
     tag = untyped(pr.to_data(move))["type"]
     junk = (None, 0, True, tag, {"type": tag}, [move], (), object(), pr.HIDDEN, Unreadable())
     others = [move for other in GAMES.values() if other is not kind for move in every_move(other)]
@@ -112,14 +108,14 @@ def test_toppings_that_are_not_toppings(toppings: object) -> None:
 @each_game
 def test_a_finished_game(kind: Kind) -> None:
     """Nobody moves after the end of the game, whatever is tried."""
-    *_, last = specimen(kind).states()
+    *_, last = specimen(kind, kind.module.SEATS[0]).states()
     check_refusals(last, (*every_move(kind), None), ViolationCode.GAME_OVER, MOVES_PAGE)
 
 
 @each_game
 def test_an_unsettled_table(kind: Kind) -> None:
     """Nobody moves before what the rules owe has happened."""
-    tables = list(specimen(kind).tables())
+    tables = list(specimen(kind, kind.module.SEATS[0]).tables())
     unsettled = [table for table in tables if table.to_act is None and table.outcome is None]
     for table in {kind.phase(table): table for table in unsettled}.values():
         check_refusals(table, tuple(every_move(kind)), ViolationCode.UNSETTLED, MOVES_PAGE)
@@ -131,7 +127,7 @@ def test_an_unsettled_table(kind: Kind) -> None:
 )
 def test_the_wrong_seat(kind: Kind, seat: object) -> None:
     """Only seat 0, which is to act, may move; ``False`` and ``-3`` are not seat 0."""
-    state = specimen(kind).opening().state
+    state = specimen(kind, kind.module.SEATS[0]).opening().state
     violation = refusal(state, pr.legal_moves(state)[0], by=seat)
     assert (violation.code, violation.rule) == (ViolationCode.NOT_YOUR_TURN, MOVES_PAGE)
 
@@ -139,7 +135,7 @@ def test_the_wrong_seat(kind: Kind, seat: object) -> None:
 @each_game
 def test_a_stale_move(kind: Kind) -> None:
     """A move chosen on another table than the one that lies here, or on none at all, is stale."""
-    state = specimen(kind).opening().state
+    state = specimen(kind, kind.module.SEATS[0]).opening().state
     now = state.sequence
     others = (now - 1, now + 1, -now, 10**30, True, str(now), float(now), (), pr.SPECTATOR)
     for at in others:

@@ -145,6 +145,12 @@ def choose(kind: Kind, policy: str, moves: tuple[Any, ...], rng: random.Random) 
     return rng.choice([move for move, liked in zip(moves, liking, strict=True) if liked == most])
 
 
+def specimen(kind: Kind, players: int, first: int = 0) -> Deal:
+    """A game in which everything happens."""
+    policy, variant, seed = kind.specimen
+    return Deal(kind.name, players, first, policy, seed, variant=variant)
+
+
 def small_variants(kind: Kind) -> list[str]:
     """The sets of cards with which a game is short; the printed one if there is no other."""
     printed, *small = kind.variants

@@ -9,7 +9,7 @@ import attrs
 
 import parlour_rules as pr
 from kinds import GAMES, Data, Kind, Value
-from playing import Deal, subscribed
+from playing import specimen, subscribed
 
 
 Keys: TypeAlias = tuple[str | int, ...]
@@ -58,8 +58,7 @@ def specimens() -> Iterator[Specimen]:
 
 def _specimens_of(kind: Kind) -> Iterator[Specimen]:
     forms = kind.forms
-    policy, variant, seed = kind.specimen
-    deal = Deal(kind.name, kind.module.SEATS[0], 1, policy, seed, variant=variant)
+    deal = specimen(kind, kind.module.SEATS[0], first=1)
     named: dict[str, tuple[Value, Any]] = {}
     for played in deal.play():
         named.setdefault(f"move {type(played.move).__name__}", (played.move, forms["move"]))
