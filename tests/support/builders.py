@@ -90,6 +90,10 @@ def player(
     return ice_cream.Player(face_up, delivered, discarded, served, score)
 
 
+THREE: Final = (player(STRAWBERRY), player(VANILLA), player(CHOCOLATE))
+"""Three players with a card each, for a test that does not care."""
+
+
 def cone(*scoops: ice_cream.Flavor) -> ice_cream.Cone:
     """A customer who waits."""
     return ice_cream.Cone(scoops, None)

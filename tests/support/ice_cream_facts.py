@@ -12,6 +12,7 @@ from builders import (
     EVERY_FLAVOR,
     PISTACHIO,
     STRAWBERRY,
+    THREE,
     VANILLA,
     arranged_start,
     before_deliveries,
@@ -104,9 +105,7 @@ def returned() -> ice_cream.State:
 def placing() -> ice_cream.State:
     """Two cones are started; player 2 has turned a chocolate chip Scoop, pistachio comes next."""
     return making_cones(
-        player(STRAWBERRY),
-        player(VANILLA),
-        player(CHOCOLATE),
+        *THREE,
         cones=(cone(STRAWBERRY), cone(VANILLA)),
         turned_scoop=CHOCOLATE_CHIP,
         scoops_on_top=(PISTACHIO,),
@@ -145,9 +144,7 @@ def revealing() -> ice_cream.State:
 def serving() -> ice_cream.State:
     """Player 0 is to act; cone 0 is served, cones 1 and 2 wait; pistachio is next in the deck."""
     return serving_customers(
-        player(STRAWBERRY),
-        player(VANILLA),
-        player(CHOCOLATE),
+        *THREE,
         cones=(served_cone(by=2), cone(STRAWBERRY), cone(STRAWBERRY, VANILLA)),
         ice_cream_on_top=(PISTACHIO,),
     )

@@ -11,6 +11,7 @@ from builders import (
     PISTACHIO,
     START,
     STRAWBERRY,
+    THREE,
     VANILLA,
     arranged_start,
     cone,
@@ -118,14 +119,7 @@ def test_phase_2_clockwise_until_all_scoops_are_placed(
 def test_phase_2_note_no_cone_has_more_than_four_scoops() -> None:
     """A fourth Scoop may be added to a cone, a fifth may not."""
     three = cone(VANILLA, VANILLA, VANILLA)
-    state = making_cones(
-        player(STRAWBERRY),
-        player(CHOCOLATE),
-        player(PISTACHIO),
-        cones=(three,),
-        turned_scoop=PISTACHIO,
-        scoops_on_top=(CHOCOLATE,),
-    )
+    state = making_cones(*THREE, cones=(three,), turned_scoop=PISTACHIO, scoops_on_top=(CHOCOLATE,))
     state, _ = pr.apply(state, ice_cream.AddScoop(0))
     assert state.cones == (cone(VANILLA, VANILLA, VANILLA, PISTACHIO),)
     assert pr.legal_moves(state) == (START,)
@@ -135,13 +129,7 @@ def test_phase_2_note_no_cone_has_more_than_four_scoops() -> None:
 def test_phase_2_note_no_thirteenth_cone() -> None:
     """Once the twelfth cone is started, Scoops must be placed on existing cones."""
     eleven = tuple(cone(flavor) for flavor in EVERY_FLAVOR + EVERY_FLAVOR[:5])
-    state = making_cones(
-        player(STRAWBERRY),
-        player(CHOCOLATE),
-        player(PISTACHIO),
-        cones=eleven,
-        turned_scoop=VANILLA,
-    )
+    state = making_cones(*THREE, cones=eleven, turned_scoop=VANILLA)
     assert START in pr.legal_moves(state)
 
     state, _ = pr.apply(state, START)
@@ -154,24 +142,14 @@ def test_phase_2_note_twelve_cones_of_which_one_is_full() -> None:
     """With twelve cones the full one is no place for a Scoop, the eleven others are."""
     eleven = tuple(cone(flavor) for flavor in EVERY_FLAVOR + EVERY_FLAVOR[:5])
     state = making_cones(
-        player(STRAWBERRY),
-        player(CHOCOLATE),
-        player(PISTACHIO),
-        cones=(cone(VANILLA, VANILLA, PISTACHIO, PISTACHIO), *eleven),
-        turned_scoop=VANILLA,
+        *THREE, cones=(cone(VANILLA, VANILLA, PISTACHIO, PISTACHIO), *eleven), turned_scoop=VANILLA
     )
     assert pr.legal_moves(state) == tuple(ice_cream.AddScoop(number) for number in range(1, 12))
 
 
 def test_phase_2_note_all_cones_are_full_but_new_ones_are_allowed() -> None:
     """With all of five cones full the only way is a sixth one."""
-    state = making_cones(
-        player(STRAWBERRY),
-        player(CHOCOLATE),
-        player(PISTACHIO),
-        cones=FIVE_FULL_CONES,
-        turned_scoop=VANILLA,
-    )
+    state = making_cones(*THREE, cones=FIVE_FULL_CONES, turned_scoop=VANILLA)
     assert pr.legal_moves(state) == (START,)
     state, _ = pr.apply(state, START)
     assert state.cones == (*FIVE_FULL_CONES, cone(VANILLA))

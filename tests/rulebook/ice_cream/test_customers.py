@@ -13,6 +13,7 @@ from builders import (
     PISTACHIO,
     START,
     STRAWBERRY,
+    THREE,
     VANILLA,
     Flavors,
     before_a_day_without_action,
@@ -121,10 +122,7 @@ def test_phase_3_each_cone_is_the_order_of_a_customer() -> None:
 def test_phase_3_a_gallon_serves_as_many_scoops_as_needed() -> None:
     """One strawberry Ice Cream card is a perfect match for four strawberry Scoops, and for more."""
     table = serving_customers(
-        player(STRAWBERRY),
-        player(VANILLA),
-        player(CHOCOLATE),
-        cones=(cone(*[STRAWBERRY] * 4), cone(VANILLA), cone(CHOCOLATE), cone(STRAWBERRY)),
+        *THREE, cones=(cone(*[STRAWBERRY] * 4), cone(VANILLA), cone(CHOCOLATE), cone(STRAWBERRY))
     )
     assert pr.legal_moves(table) == (ServeCone(0), ServeCone(3))
     _, events = play(table, ServeCone(0), ServeCone(1), ServeCone(2), ServeCone(3))
@@ -477,9 +475,7 @@ def test_ic_13_served_cones_are_out_for_the_day() -> None:
 def test_ic_13_cones_left_over_go_unserved() -> None:
     """IC-13: their Scoops score for nobody and return to the Scoop Deck like all others."""
     table = before_scoring(
-        player(STRAWBERRY),
-        player(VANILLA),
-        player(CHOCOLATE),
+        *THREE,
         cones=(cone(PISTACHIO, PISTACHIO, PISTACHIO), cone(*[BLACK_RASPBERRY] * 4)),
         removed_scoops=(VANILLA,) * 5 + (CHOCOLATE,),
     )

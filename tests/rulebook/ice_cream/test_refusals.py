@@ -17,6 +17,7 @@ from builders import (
     REPLACE,
     START,
     STRAWBERRY,
+    THREE,
     VANILLA,
     before_deliveries,
     choosing_deliveries,
@@ -40,7 +41,6 @@ CASE_A: Final = (
 CASE_B: Final = (
     "Ice Cream, Phase 3, Case B — When there are no ice cream cones that you can serve exactly."
 )
-THREE: Final = (player(STRAWBERRY), player(VANILLA), player(CHOCOLATE))
 
 
 def deliveries() -> ice_cream.State:

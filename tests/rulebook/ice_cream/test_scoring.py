@@ -11,6 +11,7 @@ from builders import (
     CHOCOLATE_CHIP,
     PISTACHIO,
     STRAWBERRY,
+    THREE,
     VANILLA,
     FullPlayer,
     before_a_day_without_action,
@@ -149,10 +150,7 @@ def test_phase_4_remaining_ice_cream_stays() -> None:
 def test_phase_4_the_cones_are_restacked() -> None:
     """The Cone cards are restacked: on the next day twelve cones can be started again."""
     table = before_scoring(
-        player(VANILLA),
-        player(PISTACHIO),
-        player(CHOCOLATE),
-        cones=tuple(cone(flavor, flavor) for flavor in (STRAWBERRY, VANILLA, CHOCOLATE)),
+        *THREE, cones=tuple(cone(flavor, flavor) for flavor in (STRAWBERRY, VANILLA, CHOCOLATE))
     )
     state, _ = pr.settle(table)
     assert state.cones == ()
