@@ -91,7 +91,7 @@ def player(
 
 
 THREE: Final = (player(STRAWBERRY), player(VANILLA), player(CHOCOLATE))
-"""Three players with a card each, for a test that does not care."""
+"""Three players with one Ice Cream card each."""
 
 
 def cone(*scoops: ice_cream.Flavor) -> ice_cream.Cone:

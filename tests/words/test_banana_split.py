@@ -9,6 +9,16 @@ import pytest
 
 import parlour_rules as pr
 import sundae_builders
+from banana_split_facts import (
+    FIVE_EACH,
+    FOUR_SUNDAES,
+    before_an_extra_turn,
+    dealt,
+    drawn_out,
+    filled,
+    opened,
+    unable,
+)
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Source
 from sundae_builders import (
@@ -24,43 +34,17 @@ from sundae_builders import (
     DRAW_TWO,
     ICE_BOMB,
     JOKER,
-    LITTLE_CLOUD,
     PARLOUR_CLASSIC,
     SAUCE,
     SNOW_CAP,
     SPOON,
     SPRINKLES,
-    SUGAR_SPARK,
     started,
 )
 from telling import HOST, Telling, check, seen_or_not
 
 
 CHERRY_ONLY: Final = banana_split.Sundae("Cherry Only", (CHERRY,), 1)
-SUNDAE_START: Final = sundae_builders.arranged_start(
-    3,
-    first_player=1,
-    on_top=(SAUCE, SPRINKLES, CHERRY) * 5,
-    stack_on_top=(LITTLE_CLOUD, CHERRY_KISS, CHOCO_DIP, SUGAR_SPARK),
-)
-HANDS: Final = ((CHERRY,) * 5, (SAUCE,) * 5, (SPRINKLES,) * 5)
-
-
-def dealing_hands() -> banana_split.State:
-    """Player 1, who begins, will get chocolate sauce, player 2 sprinkles, player 0 cherries."""
-    log = pr.GameLog.start(banana_split.start(SUNDAE_START))
-    return pr.replay(log, upto=1)
-
-
-def laying_out() -> banana_split.State:
-    """The middle is empty, and the hands are dealt."""
-    return pr.evolve(dealing_hands(), banana_split.HandsDealt(HANDS))
-
-
-def beginning() -> banana_split.State:
-    """Player 1 will be up."""
-    event = banana_split.MiddleFilled((LITTLE_CLOUD, CHERRY_KISS, CHOCO_DIP, SUGAR_SPARK))
-    return pr.evolve(laying_out(), event)
 
 
 def acting(*on_top: banana_split.Topping) -> banana_split.State:
@@ -95,26 +79,6 @@ def closing(bonus: int) -> Callable[[], banana_split.State]:
         bonus=bonus,
         on_top=(CREAM,),
         extra_turns=1,
-    )
-
-
-def between() -> banana_split.State:
-    """The turn of player 0 is over, and another one of player 0 follows."""
-    return pr.evolve(closing(0)(), banana_split.TurnEnded(0))
-
-
-def drawn_out() -> banana_split.State:
-    """The draw pile has run out; chocolate sauce and sprinkles are discarded."""
-    state = sundae_builders.table(
-        *[sundae_builders.player()] * 3, draw_pile=(CREAM,), discards=(SAUCE, SPRINKLES)
-    )
-    return pr.evolve(state, banana_split.ToppingDrawn(0, CREAM, Source.MAIN_ACTION))
-
-
-def unable() -> banana_split.State:
-    """Player 0 has no main action."""
-    return sundae_builders.table(
-        *[sundae_builders.player()] * 3, middle=(CHERRY_KISS,), draw_pile=()
     )
 
 
@@ -164,9 +128,9 @@ def ended(
 ALL_COMPLETED: Final = pr.EndReason.ALL_COMPLETED
 STALEMATE: Final = pr.EndReason.STALEMATE
 FIVE: Final = {
-    0: "a cherry, a cherry, a cherry, a cherry, a cherry",
-    1: "chocolate sauce, chocolate sauce, chocolate sauce, chocolate sauce, chocolate sauce",
-    2: "sprinkles, sprinkles, sprinkles, sprinkles, sprinkles",
+    0: "chocolate sauce, chocolate sauce, chocolate sauce, chocolate sauce, chocolate sauce",
+    1: "sprinkles, sprinkles, sprinkles, sprinkles, sprinkles",
+    2: "a cherry, a cherry, a cherry, a cherry, a cherry",
 }
 
 DRAWN: Final = (
@@ -232,8 +196,8 @@ TELLINGS: Final[tuple[Telling, ...]] = (
     (unable, sundae_builders.PASS, "Pass."),
     # Events.
     (
-        dealing_hands,
-        banana_split.HandsDealt(HANDS),
+        opened,
+        banana_split.HandsDealt(FIVE_EACH),
         {
             HOST: f"{RECEIVED}; Player 0 holds {FIVE[0]}; Player 1 holds {FIVE[1]}; "
             f"Player 2 holds {FIVE[2]}.",
@@ -242,12 +206,12 @@ TELLINGS: Final[tuple[Telling, ...]] = (
         },
     ),
     (
-        laying_out,
-        banana_split.MiddleFilled((LITTLE_CLOUD, CHERRY_KISS, CHOCO_DIP, SUGAR_SPARK)),
+        dealt,
+        banana_split.MiddleFilled(FOUR_SUNDAES),
         "In the middle lie Little Cloud, Cherry Kiss, Choco Dip, Sugar Spark.",
     ),
-    (beginning, banana_split.TurnStarted(1, extra=False), "Player 1 is up."),
-    (between, banana_split.TurnStarted(0, extra=True), "Player 0 has another turn."),
+    (filled, banana_split.TurnStarted(0, extra=False), "Player 0 is up."),
+    (before_an_extra_turn, banana_split.TurnStarted(0, extra=True), "Player 0 has another turn."),
     *(
         (
             lay,

@@ -17,41 +17,18 @@ from builders import (
     cone,
     served_cone,
 )
+from ice_cream_facts import (
+    NEXT_DAY,
+    all_chosen,
+    choosing,
+    delivering,
+    opened,
+    revealing,
+    scored,
+    served_out,
+)
 from parlour_rules import ice_cream
 from telling import HOST, Telling, check, seen_or_not
-
-
-ICE_CREAM_START: Final = builders.arranged_start(
-    3,
-    ice_cream_on_top=(STRAWBERRY, VANILLA, CHOCOLATE, PISTACHIO, VANILLA, BLACK_RASPBERRY),
-)
-
-
-def dealing() -> ice_cream.State:
-    """No card is dealt yet."""
-    log = pr.GameLog.start(ice_cream.start(ICE_CREAM_START))
-    return pr.replay(log, upto=1)
-
-
-def delivering() -> ice_cream.State:
-    """The deliveries will be pistachio, vanilla, black raspberry."""
-    return pr.evolve(dealing(), ice_cream.IceCreamDealt((STRAWBERRY, VANILLA, CHOCOLATE)))
-
-
-def choosing() -> ice_cream.State:
-    """Player 0 must keep the vanilla or replace it."""
-    return builders.choosing_deliveries(
-        builders.player(STRAWBERRY, delivered=VANILLA),
-        builders.player(VANILLA, delivered=CHOCOLATE),
-        builders.player(CHOCOLATE, delivered=PISTACHIO),
-        ice_cream_on_top=(STRAWBERRY,),
-    )
-
-
-def returning() -> ice_cream.State:
-    """Player 0 has put the vanilla aside, and the others have kept their cards."""
-    state = pr.evolve(choosing(), ice_cream.DeliveryReplaced(0, VANILLA, STRAWBERRY))
-    return pr.evolve(pr.evolve(state, ice_cream.DeliveryKept(1)), ice_cream.DeliveryKept(2))
 
 
 def placing() -> ice_cream.State:
@@ -60,33 +37,13 @@ def placing() -> ice_cream.State:
         *[builders.player()] * 3,
         cones=(cone(VANILLA, STRAWBERRY, VANILLA), cone(CHOCOLATE), cone(PISTACHIO)),
         turned_scoop=CHOCOLATE_CHIP,
-        scoops_on_top=(PISTACHIO,),
+        scoops_on_top=(BLACK_RASPBERRY,),
     )
 
 
 def turning() -> ice_cream.State:
-    """Player 0 turns over the next Scoop, a pistachio one."""
+    """Player 0 turns over the next Scoop, a black raspberry one."""
     return pr.evolve(placing(), ice_cream.ConeStarted(2, 3, CHOCOLATE_CHIP))
-
-
-def revealing() -> ice_cream.State:
-    """The last Scoop is placed; the deliveries were vanilla, chocolate, black raspberry."""
-    state = builders.making_cones(
-        builders.player(STRAWBERRY, delivered=VANILLA),
-        builders.player(VANILLA, delivered=CHOCOLATE),
-        builders.player(CHOCOLATE, delivered=BLACK_RASPBERRY),
-        cones=(
-            cone(*[CHOCOLATE_CHIP] * 4),
-            cone(*[CHOCOLATE] * 4),
-            cone(*[PISTACHIO] * 4),
-            cone(*[VANILLA] * 4),
-            cone(*[BLACK_RASPBERRY] * 4),
-            cone(CHOCOLATE_CHIP, CHOCOLATE, PISTACHIO),
-        ),
-        turned_scoop=VANILLA,
-        removed_scoops=(*[STRAWBERRY] * 5, BLACK_RASPBERRY),
-    )
-    return pr.evolve(state, ice_cream.ScoopAdded(2, 5, VANILLA))
 
 
 def serving() -> ice_cream.State:
@@ -98,17 +55,6 @@ def serving() -> ice_cream.State:
         cones=(served_cone(by=2), cone(STRAWBERRY), cone(STRAWBERRY, VANILLA, STRAWBERRY)),
         ice_cream_on_top=(PISTACHIO,),
     )
-
-
-def served_out() -> ice_cream.State:
-    """Player 0 has served the last customer."""
-    table = builders.serving_customers(
-        builders.player(STRAWBERRY),
-        builders.player(VANILLA),
-        builders.player(CHOCOLATE),
-        cones=(cone(STRAWBERRY),),
-    )
-    return pr.evolve(table, ice_cream.ConeServed(0, 0, (STRAWBERRY,), None))
 
 
 def stuck() -> ice_cream.State:
@@ -135,14 +81,6 @@ def four_days(winners: tuple[int, ...], points: tuple[int, ...]) -> ice_cream.Ga
     """The game ended like this."""
     return ice_cream.GameEnded(pr.Outcome(winners, points, pr.EndReason.FOUR_DAYS))
 
-
-NEXT_DAY: Final = ice_cream.DayStarted(
-    day=3,
-    dealer=2,
-    ice_cream_deck=day_over(0, 0, 0).ice_cream_deck,
-    scoop_deck=day_over(0, 0, 0).scoop_deck,
-    removed_scoops=day_over(0, 0, 0).removed_scoops,
-)
 
 DEALT_FACE_DOWN: Final = "An Ice Cream card is dealt face down to each player"
 
@@ -171,7 +109,7 @@ TELLINGS: Final[tuple[Telling, ...]] = (
     (serving, builders.ACQUIRE, "Acquire an additional Ice Cream card."),
     # Events.
     (
-        dealing,
+        opened,
         ice_cream.IceCreamDealt((STRAWBERRY, VANILLA, CHOCOLATE)),
         (
             "An Ice Cream card is dealt face up to each player (Player 0: strawberry, "
@@ -180,13 +118,13 @@ TELLINGS: Final[tuple[Telling, ...]] = (
     ),
     (
         delivering,
-        ice_cream.IceCreamDelivered((PISTACHIO, VANILLA, BLACK_RASPBERRY)),
+        ice_cream.IceCreamDelivered((PISTACHIO, VANILLA, STRAWBERRY)),
         {
             HOST: f"{DEALT_FACE_DOWN} "
-            "(Player 0: pistachio, Player 1: vanilla, Player 2: black raspberry).",
+            "(Player 0: pistachio, Player 1: vanilla, Player 2: strawberry).",
             0: f"{DEALT_FACE_DOWN} (Player 0: pistachio).",
             1: f"{DEALT_FACE_DOWN} (Player 1: vanilla).",
-            2: f"{DEALT_FACE_DOWN} (Player 2: black raspberry).",
+            2: f"{DEALT_FACE_DOWN} (Player 2: strawberry).",
             pr.SPECTATOR: f"{DEALT_FACE_DOWN}.",
         },
     ),
@@ -200,11 +138,15 @@ TELLINGS: Final[tuple[Telling, ...]] = (
         ),
     ),
     (
-        returning,
-        ice_cream.DeliveriesReturned((*returning().ice_cream_deck, VANILLA)),
+        all_chosen,
+        ice_cream.DeliveriesReturned((*all_chosen().ice_cream_deck, VANILLA)),
         "All discarded Ice Cream cards are shuffled back into the deck.",
     ),
-    (turning, ice_cream.ScoopTurned(0, PISTACHIO), "Player 0 turns over a pistachio scoop."),
+    (
+        turning,
+        ice_cream.ScoopTurned(0, BLACK_RASPBERRY),
+        "Player 0 turns over a black raspberry scoop.",
+    ),
     (
         placing,
         ice_cream.ConeStarted(2, 3, CHOCOLATE_CHIP),
@@ -220,10 +162,10 @@ TELLINGS: Final[tuple[Telling, ...]] = (
     ),
     (
         revealing,
-        ice_cream.IceCreamRevealed((VANILLA, CHOCOLATE, BLACK_RASPBERRY)),
+        ice_cream.IceCreamRevealed((VANILLA, CHOCOLATE, PISTACHIO)),
         (
             "All players reveal the Ice Cream card they received "
-            "(Player 0: vanilla, Player 1: chocolate, Player 2: black raspberry)."
+            "(Player 0: vanilla, Player 1: chocolate, Player 2: pistachio)."
         ),
     ),
     (
@@ -265,7 +207,7 @@ TELLINGS: Final[tuple[Telling, ...]] = (
             "Player 1 0 points (0 scoops, 0 duplicates); Player 2 1 point (0 scoops, 1 duplicate)."
         ),
     ),
-    (lambda: day_over(0, 0, 0), NEXT_DAY, "Day 3 starts; Player 2 deals."),
+    (scored, NEXT_DAY, "Day 3 starts; Player 2 deals."),
     (
         lambda: day_over(8, 20, 3),
         four_days((1,), (8, 20, 3)),

@@ -29,6 +29,11 @@ from steps import code_of_refusal, every, kinds, observers, play
 
 JOE = 0
 
+WITH_DELIVERIES = tuple(
+    player(VANILLA, delivered=flavor) for flavor in (STRAWBERRY, PISTACHIO, CHOCOLATE)
+)
+"""Three players with a vanilla face up, and a card face down."""
+
 
 def the_table_of_joe() -> ice_cream.State:
     """Joe deals; a strawberry lies before him face up, another face down, a third on the deck."""
@@ -110,10 +115,7 @@ def test_phase_1_a_kept_card_stays() -> None:
 def test_phase_1_discarded_cards_are_shuffled_back_into_the_deck() -> None:
     """Finally, all discarded Ice Cream cards are shuffled back into the Deck."""
     table = choosing_deliveries(
-        player(VANILLA, delivered=STRAWBERRY),
-        player(VANILLA, delivered=PISTACHIO),
-        player(VANILLA, delivered=CHOCOLATE),
-        ice_cream_on_top=(BLACK_RASPBERRY, CHOCOLATE_CHIP),
+        *WITH_DELIVERIES, ice_cream_on_top=(BLACK_RASPBERRY, CHOCOLATE_CHIP)
     )
     state, events = play(table, REPLACE, KEEP, REPLACE)
     # 30 cards less three face up and three face down.
@@ -133,12 +135,7 @@ def test_phase_1_discarded_cards_are_shuffled_back_into_the_deck() -> None:
 
 def test_phase_1_cards_are_not_revealed_until_phase_3() -> None:
     """Cards received during this phase are not revealed to other players until Phase 3."""
-    table = making_cones(
-        player(VANILLA, delivered=STRAWBERRY),
-        player(VANILLA, delivered=PISTACHIO),
-        player(VANILLA, delivered=CHOCOLATE),
-        turned_scoop=VANILLA,
-    )
+    table = making_cones(*WITH_DELIVERIES, turned_scoop=VANILLA)
     for state in (table, pr.apply(table, START).state):
         for observer in observers(state):
             view = pr.seen_by(state, observer)
@@ -231,10 +228,7 @@ def test_ic_6_no_replacement_while_the_deck_is_empty() -> None:
 def test_ic_7_the_discard_goes_aside_before_the_top_card_is_drawn() -> None:
     """IC-7: a player never redraws the card just discarded, which is not in the deck meanwhile."""
     table = choosing_deliveries(
-        player(VANILLA, delivered=STRAWBERRY),
-        player(VANILLA, delivered=PISTACHIO),
-        player(VANILLA, delivered=CHOCOLATE),
-        ice_cream_on_top=(CHOCOLATE_CHIP, BLACK_RASPBERRY),
+        *WITH_DELIVERIES, ice_cream_on_top=(CHOCOLATE_CHIP, BLACK_RASPBERRY)
     )
     state, _ = pr.apply(table, REPLACE)
     assert state.players[0] == player(VANILLA, delivered=CHOCOLATE_CHIP, discarded=STRAWBERRY)
@@ -276,12 +270,7 @@ def test_ic_7_nothing_is_shuffled_without_a_discard() -> None:
 
 def test_ic_8_cards_of_phase_1_are_known_only_to_their_player() -> None:
     """IC-8: a delivered card, a replacement and a discard are face down for all others."""
-    table = choosing_deliveries(
-        player(VANILLA, delivered=STRAWBERRY),
-        player(VANILLA, delivered=PISTACHIO),
-        player(VANILLA, delivered=CHOCOLATE),
-        ice_cream_on_top=(BLACK_RASPBERRY,),
-    )
+    table = choosing_deliveries(*WITH_DELIVERIES, ice_cream_on_top=(BLACK_RASPBERRY,))
     state, (replaced,) = pr.apply(table, REPLACE)
 
     own = pr.seen_by(state, 0).players[0]

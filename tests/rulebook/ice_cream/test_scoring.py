@@ -296,28 +296,27 @@ def test_ic_16_every_day_starts_with_the_player_right_of_the_dealer() -> None:
     assert (state.dealer, state.last_to_act) == (1, 0)
 
 
-def test_ic_17_the_discards_of_phase_4_lie_face_up_until_then() -> None:
-    """IC-17: everybody sees what was discarded before it is shuffled."""
-    table = before_scoring(
+def a_day_with_discards() -> ice_cream.State:
+    """Of three strawberries one is opened and one a duplicate; so is one of two pistachios."""
+    return before_scoring(
         player(STRAWBERRY, STRAWBERRY, STRAWBERRY, served=(STRAWBERRY,)),
         player(VANILLA),
         player(PISTACHIO, PISTACHIO),
     )
+
+
+def test_ic_17_the_discards_of_phase_4_lie_face_up_until_then() -> None:
+    """IC-17: everybody sees what was discarded before it is shuffled."""
+    table = a_day_with_discards()
     _, events = pr.settle(table)
     scored = pr.evolve(table, events[0])
     for observer in observers(scored):
-        # An opened strawberry and a duplicate one, and a duplicate pistachio.
         assert Counter(pr.seen_by(scored, observer).discards) == {STRAWBERRY: 2, PISTACHIO: 1}
 
 
 def test_ic_17_everything_not_in_front_of_a_player_is_shuffled() -> None:
     """IC-17: the next day's deck is the deck and all cards discarded in Phase 4."""
-    table = before_scoring(
-        player(STRAWBERRY, STRAWBERRY, STRAWBERRY, served=(STRAWBERRY,)),
-        player(VANILLA),
-        player(PISTACHIO, PISTACHIO),
-    )
-    state, events = pr.settle(table)
+    state, events = pr.settle(a_day_with_discards())
     (day_started,) = every(events, ice_cream.DayStarted)
     # Before the players stay a strawberry, a vanilla and a pistachio.
     assert Counter(day_started.ice_cream_deck) == {
