@@ -34,8 +34,11 @@ def refusal(state: Value, move: object, *, by: object = None, at: object = None)
         pr.apply(state, untyped(move), by=untyped(by), at=untyped(at))
     assert state == before
     violation = caught.value.violation
+    assert type(violation.code) is pr.ViolationCode
+    assert violation.rule
     assert violation.message[0].isupper()
     assert violation.message.endswith(".")
+    assert violation.message in str(caught.value)
     for words in (str(caught.value), repr(caught.value), str(violation), repr(violation)):
         assert not cards_in(GAMES[state.game], words)
     if by is None and at is None:

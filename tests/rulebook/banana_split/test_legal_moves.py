@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterator
 
 import attrs
 import pytest
@@ -40,7 +39,6 @@ from sundae_builders import (
     SPRINKLES,
     SUGAR_SPARK,
     TAKE_BONUS,
-    Cards,
     claim,
     moves_of,
     number_of,
@@ -235,42 +233,6 @@ def test_worst_hand_the_number_of_legal_moves() -> None:
     assert len(set(moves)) == len(moves)
 
 
-def layings(missing: Cards, hand: Cards) -> Iterator[Cards]:
-    """Every way to lay cards, by trying: shorter first, toppings before Jokers."""
-    held = Counter(hand)
-    for length in range(1, len(missing) + 1):
-        for cards in itertools.product(*((topping, JOKER) for topping in missing[:length])):
-            if Counter(cards) <= held:
-                yield cards
-
-
-def main_actions_by_trying(state: banana_split.State) -> Iterator[banana_split.Move]:
-    """Every start, every placing and every claim of player 0."""
-    hand, sundaes = state.players[0].hand, state.config.sundaes
-    for number, sundae in enumerate(state.middle):
-        if sundae is not None and not sundaes[sundae].banana_split:
-            for cards in layings(sundaes[sundae].toppings, hand):
-                yield start(number, cards)
-    for laid in state.players[0].layout:
-        for cards in layings(sundaes[laid.sundae].toppings[len(laid.placed) :], hand):
-            yield place(laid.sundae, cards)
-    for number, sundae in enumerate(state.middle):
-        if sundae is not None and sundaes[sundae].banana_split:
-            for cards in ((JOKER,), ALL_FOUR):
-                if Counter(cards) <= Counter(hand):
-                    yield claim(number, cards)
-
-
-def spoons_by_trying(state: banana_split.State) -> Iterator[banana_split.Move]:
-    """Every spoon of player 0, who holds one."""
-    for owner in state.players[1:]:
-        for laid in owner.layout:
-            yield spoon(laid.sundae)
-            missing = state.config.sundaes[laid.sundae].toppings[len(laid.placed) :]
-            for cards in layings(missing, state.players[0].hand):
-                yield spoon(laid.sundae, cards)
-
-
 def few_of_each() -> banana_split.State:
     """A hand in which toppings and Jokers are too few for many layings."""
     return table(
@@ -292,19 +254,6 @@ def few_of_each() -> banana_split.State:
         player(),
         player(layout=(started(MILKY_WAY, CREAM), started(ROYAL, CREAM, CHERRY))),
         middle=(AVALANCHE, OTHER_BANANA_SPLIT, HEAVEN, TOWER),
-    )
-
-
-@pytest.mark.parametrize("state", [worst_table(), few_of_each()], ids=["worst", "few of each"])
-def test_worst_hand_the_list_is_that_of_trying_everything(state: banana_split.State) -> None:
-    """The same moves in the same order as those found by trying all cards in all places."""
-    assert pr.legal_moves(state) == (
-        DRAW,
-        *main_actions_by_trying(state),
-        *spoons_by_trying(state),
-        PLAY_DRAW_TWO,
-        PLAY_DRAW_THREE,
-        PLAY_ANOTHER_TURN,
     )
 
 
