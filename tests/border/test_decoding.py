@@ -283,13 +283,10 @@ def test_too_many_cards_are_only_counted() -> None:
 
 
 def test_deeply_nested_data_is_refused() -> None:
-    """Absurd nesting of data that was never text, or of a target, is an error and not a crash."""
+    """Absurd nesting of data that was never text is an error and not a crash."""
     deep: list[Any] = []
-    target: Any = int
     for _ in range(100_000):
-        deep, target = [deep], tuple[target, ...]
-    with pytest.raises(pr.ArgumentError, match="nested without end"):
-        pr.from_data(1, target)
+        deep = [deep]
     forms = (ice_cream.Move, ice_cream.State, ice_cream.Log)
     for form in (*forms, subscribed(tuple, ice_cream.Move, ...)):
         for data in (deep, {"type": "add_scoop", "cone": deep}):
@@ -327,22 +324,18 @@ def name_of_form(form: Value) -> str:
     "form",
     [
         # Not types of the library at all
-        *(Foreign, ForeignEnum, dict, dict[str, int], list, list[int], set[int], tuple, float),
-        *(complex, bytes, object, type, Any, None, 3, "State", ..., some_function),
+        *(ForeignEnum, complex, bytes, type, Any, 3, ..., some_function),
         *((ice_cream.State,), int | float, ice_cream.Flavor | Foreign, Foreign | None),
         typing.Annotated[Foreign, 1],
-        typing.TypeVar("SomeT"),
         typing.Literal["vanilla"],
         # Tuples other than of any number of things that JSON can hold
         *(tuple[()], tuple[float, ...], tuple[Foreign, ...]),
         tuple[ice_cream.Flavor, ice_cream.Flavor],
         tuple[ice_cream.Flavor, ice_cream.Flavor, ice_cream.Flavor],
         # Too little is said of what there is in them
-        *(pr.Transition, pr.Step, pr.AnyTable, pr.AnyEvent),
-        *(ice_cream.Table, banana_split.Table),
+        banana_split.Table,
         # Or something that does not go together, or that JSON does not tell apart
-        *(pr.GameLog[Any, Any], pr.GameLog[int, int], pr.Transition[int, int]),
-        pr.GameLog[banana_split.State, ice_cream.Event],
+        *(pr.GameLog[Any, Any], pr.Transition[int, int]),
         pr.GameLog[ice_cream.State, Foreign],
         pr.GameLog[Foreign, ice_cream.Event],
         pr.Transition[ice_cream.State, Foreign],

@@ -29,7 +29,6 @@ from sundae_builders import (
     JOKER,
     LITTLE_CLOUD,
     OTHER_BANANA_SPLIT,
-    PASS,
     PLAY_ANOTHER_TURN,
     PLAY_DRAW_THREE,
     PLAY_DRAW_TWO,
@@ -147,22 +146,6 @@ def test_legal_moves_stand_in_this_order_after_the_main_action() -> None:
         TAKE_BONUS,
         END_TURN,
     )
-
-
-def test_legal_moves_passing_comes_last() -> None:
-    """After the special cards that may be played before it."""
-    state = table(
-        player(SPOON, ANOTHER_TURN), player(layout=(started(ICE_BOMB, CHERRY),)), draw_pile=()
-    )
-    assert pr.legal_moves(state) == (spoon(ICE_BOMB), PLAY_ANOTHER_TURN, PASS)
-
-
-def test_legal_moves_are_those_of_the_player_to_act() -> None:
-    """On the view of that player they are the same; nobody else has any."""
-    state = worst_table()
-    views = [pr.seen_by(state, observer) for observer in (0, 1, 2, pr.SPECTATOR)]
-    assert [len(pr.legal_moves(view)) for view in views] == [len(pr.legal_moves(state)), 0, 0, 0]
-    assert pr.legal_moves(views[0]) == pr.legal_moves(state)
 
 
 # --- The worst hands -------------------------------------------------------------------------

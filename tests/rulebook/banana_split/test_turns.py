@@ -261,6 +261,7 @@ def test_bs_9_a_player_whose_only_playable_card_is_a_joker_must_use_it(
 def test_bs_9_special_cards_may_be_played_before_passing() -> None:
     """BS-9: the spoon takes a sundae on which nothing can be placed; then the player passes."""
     state = nothing_to_do(CHERRY, SPOON)
+    # Passing comes last.
     assert pr.legal_moves(state) == (spoon(CHERRY_KISS), spoon(ICE_BOMB), PASS)
     state, _ = pr.apply(state, spoon(CHERRY_KISS))
     assert pr.legal_moves(state) == (PASS,)
