@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 import parlour_rules as pr
+from banana_split_facts import opened
 from faults import Edit, Fault, add, all_of, check_fault, drop, move_card, put, twice_the_players
 from kinds import Data
 from parlour_rules import banana_split
@@ -21,17 +22,10 @@ from sundae_builders import (
     SAUCE,
     SNOW_CAP,
     SUGAR_SPARK,
-    arranged_start,
     player,
     started,
     table,
 )
-
-
-def before_the_deal() -> banana_split.State:
-    """The piles are shuffled, and no card is dealt."""
-    log = pr.GameLog.start(banana_split.start(arranged_start(2)))
-    return pr.replay(log, upto=1)
 
 
 def acting() -> banana_split.State:
@@ -159,7 +153,7 @@ def complete_every_sundae(data: Data) -> None:
 
 
 def too_few_for_the_hands(data: Data) -> None:
-    """Nine topping cards for two hands of five."""
+    """Nine topping cards for three hands of five."""
     counts = data["config"]["toppings"]
     counts.update(dict.fromkeys(counts, 0), cherry=9)
     data["draw_pile"] = ["cherry"] * 9
@@ -267,15 +261,15 @@ FAULTS: Final[tuple[Fault, ...]] = (
     ("(BS-21)", acting, put("players.1.score", 2)),
     ("a hand does not lie in rulebook order", acting, turn_a_hand_round),
     # Before the game has begun.
-    ("too few for the hands", before_the_deal, too_few_for_the_hands),
-    ("not five cards to each", before_the_deal, dealt_to_one),
-    ("before the middle", before_the_deal, laid_out_before_the_deal),
-    (BEFORE_THE_GAME, before_the_deal, move_card("draw_pile", "discard_pile")),
-    (BEFORE_THE_GAME, before_the_deal, lay_a_sundae_out),
-    (BEFORE_THE_GAME, before_the_deal, put("passed", [0])),
-    (BEFORE_THE_GAME, before_the_deal, put("idle_turns", 1)),
-    (BEFORE_THE_GAME, before_the_deal, put("turn.extra", value=True)),
-    (NOT_BEGUN, before_the_deal, put("turn.placed", value=True)),
+    ("too few for the hands", opened, too_few_for_the_hands),
+    ("not five cards to each", opened, dealt_to_one),
+    ("before the middle", opened, laid_out_before_the_deal),
+    (BEFORE_THE_GAME, opened, move_card("draw_pile", "discard_pile")),
+    (BEFORE_THE_GAME, opened, lay_a_sundae_out),
+    (BEFORE_THE_GAME, opened, put("passed", [0])),
+    (BEFORE_THE_GAME, opened, put("idle_turns", 1)),
+    (BEFORE_THE_GAME, opened, put("turn.extra", value=True)),
+    (NOT_BEGUN, opened, put("turn.placed", value=True)),
     # The turn.
     (NO_SPECIAL_CARD, acting, play_from_the_pile("cherry")),
     (NO_SPECIAL_CARD, acting, play_from_the_pile("joker")),
@@ -301,7 +295,7 @@ FAULTS: Final[tuple[Fault, ...]] = (
     (NOT_BEGUN, between, put("turn.bonus", 1)),
     (OUT_OF_TURN, acting, put("to_act", 1)),
     (OUT_OF_TURN, between, put("to_act", 0)),
-    (OUT_OF_TURN, before_the_deal, put("to_act", 0)),
+    (OUT_OF_TURN, opened, put("to_act", 0)),
     (SOMETHING_OWED, acting, put("to_act", None)),
     (SOMETHING_OWED, acting, all_of(play_from_the_pile("draw_two"), put("turn.owed", 2))),
     (SOMETHING_OWED, acting, discard_the_draw_pile),

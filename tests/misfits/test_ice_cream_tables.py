@@ -8,14 +8,9 @@ import builders
 import parlour_rules as pr
 from builders import CHOCOLATE, CHOCOLATE_CHIP, PISTACHIO, STRAWBERRY, VANILLA, cone, served_cone
 from faults import Edit, Fault, add, all_of, check_fault, drop, move_card, put, twice_the_players
+from ice_cream_facts import opened
 from kinds import Data
 from parlour_rules import ice_cream
-
-
-def before_the_first_deal() -> ice_cream.State:
-    """The decks of day 1 are shuffled, and no card is dealt."""
-    log = pr.GameLog.start(ice_cream.start(builders.arranged_start(3)))
-    return pr.replay(log, upto=1)
 
 
 def before_day_2() -> ice_cream.State:
@@ -224,10 +219,10 @@ FAULTS: Final[tuple[Fault, ...]] = (
     ),
     ("the game has an outcome, but the phase is scoring", scoring, ended()),
     # Phase 1, and before it.
-    (DEALT_TO_SOME, before_the_first_deal, move_card("ice_cream_deck", "players.0.ice_cream")),
+    (DEALT_TO_SOME, opened, move_card("ice_cream_deck", "players.0.ice_cream")),
     (
         DEALT_TO_SOME,
-        before_the_first_deal,
+        opened,
         all_of(*[move_card("ice_cream_deck", f"players.{n}.ice_cream") for n in (0, 1, 2)] * 2),
     ),
     ("has not chosen yet", choosing, replace_before_it_is_their_turn),

@@ -10,9 +10,7 @@ from parlour_rules import ice_cream
 def test_phase_3_case_b_a_dealer_who_can_only_acquire_begins() -> None:
     """Case B: no cone can be served, but the deck has cards."""
     state = builders.making_cones(
-        builders.player(builders.STRAWBERRY),
-        builders.player(builders.VANILLA),
-        builders.player(builders.CHOCOLATE),
+        *builders.THREE,
         cones=(builders.cone(builders.PISTACHIO, builders.CHOCOLATE_CHIP),),
         turned_scoop=builders.VANILLA,
     )

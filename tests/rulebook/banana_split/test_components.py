@@ -7,11 +7,11 @@ import attrs
 import pytest
 
 import parlour_rules as pr
+from naive.house_catalogue import HOUSE_CONFIG
 from parlour_rules import banana_split
 from parlour_rules.banana_split import Config, Sundae, Topping, ToppingCounts
 from steps import untyped
 from sundae_builders import (
-    ALL_FOUR,
     ANOTHER_TURN,
     BANANA_SPLIT,
     CHERRY,
@@ -31,40 +31,6 @@ from sundae_builders import (
     player,
     table,
 )
-
-
-LETTERS = {"C": CHERRY, "W": CREAM, "S": SPRINKLES, "X": SAUCE}
-
-HOUSE_CATALOGUE_OF_THE_RULINGS = """
-Little Cloud       | W S
-Cherry Kiss        | C X
-Choco Dip          | X W
-Sugar Spark        | S C
-Cherry Cup         | C W C
-Snow Cap           | W S W
-Chocolate Cup      | X W X
-Confetti Cup       | S C S
-Parlour Classic    | X C S
-Black Forest       | C W X C
-Sunday Special     | S W X C
-Carnival           | S S C W
-Cherry Garden      | C S C X
-Alpine Peak        | W W S X
-Piccadilly         | S C W X S
-Grand Café         | X W C W X
-Winter Dream       | W S W C W
-Fireworks          | S C S X C
-Chocolate Mountain | X W X S X
-Ice Bomb           | C S S W W X
-Royal Coupe        | W C X S C W
-Cherry Avalanche   | C C W S C X
-Volcano            | X C X W S X
-Milky Way          | W S X W C S
-Tower of Sweets    | S C W X S C X
-Emperor's Coupe    | C X W S X W C
-Seventh Heaven     | W S C W X S C
-Midnight Cup       | X X S W
-"""
 
 
 def ordinary_sundaes() -> list[Sundae]:
@@ -147,13 +113,11 @@ def test_bs_3_the_ice_bomb() -> None:
 
 
 def test_bs_3_the_house_catalogue_is_that_of_the_rulings() -> None:
-    """BS-3: all 28 ordinary sundaes, by name, with their toppings in order."""
-    rows = [row.split("|") for row in HOUSE_CATALOGUE_OF_THE_RULINGS.strip().splitlines()]
-    expected = {
-        name.strip(): tuple(LETTERS[letter] for letter in letters.split()) for name, letters in rows
-    }
-    assert len(expected) == 28
-    assert {sundae.name: sundae.toppings for sundae in ordinary_sundaes()} == expected
+    """BS-3: all 30 sundaes, by name, with their toppings in order, and their points."""
+    assert [
+        {**attrs.asdict(sundae), "toppings": [topping.value for topping in sundae.toppings]}
+        for sundae in banana_split.HOUSE_CATALOGUE
+    ] == HOUSE_CONFIG["sundaes"]
     assert len(ordinary_sundaes()) == 28
 
 
@@ -162,13 +126,6 @@ def test_bs_3_two_points_a_topping_from_4_to_14() -> None:
     for sundae in ordinary_sundaes():
         assert sundae.points == 2 * len(sundae.toppings)
     assert {sundae.points for sundae in ordinary_sundaes()} == {4, 6, 8, 10, 12, 14}
-
-
-def test_bs_3_the_banana_splits_of_the_house_catalogue() -> None:
-    """BS-3: two of them, chocolate sauce, sprinkles, whipped cream, cherry."""
-    split = Sundae("Banana Split", ALL_FOUR, 20, banana_split=True)
-    splits = [sundae for sundae in banana_split.HOUSE_CATALOGUE if sundae.banana_split]
-    assert splits == [split, split]
 
 
 def test_bs_3_another_catalogue_can_be_passed() -> None:

@@ -86,7 +86,7 @@ def test_phase_1_players_may_examine_their_cards() -> None:
 
 
 def test_phase_1_beginning_with_the_dealer_and_continuing_clockwise() -> None:
-    """Of four players the dealer, seat 3, chooses first, then the seats 0, 1 and 2."""
+    """Of four players the dealer, seat 3, chooses first, then the seats 0, 1 and 2 (IC-3)."""
     state, _ = ice_cream.new_game(4, seed=1, dealer=3)
     order = []
     while state.phase is ice_cream.Phase.DELIVERIES:

@@ -128,16 +128,6 @@ def test_ic_3_the_youngest_player_deals_on_the_first_day(dealer: int) -> None:
     assert ice_cream.new_game(5, seed=1).state.dealer == 0
 
 
-def test_ic_3_seats_run_clockwise() -> None:
-    """IC-3: clockwise from seat 2 of four come the seats 3, 0 and 1."""
-    state, _ = ice_cream.new_game(4, seed=1, dealer=2)
-    order = []
-    for _ in range(4):
-        order.append(state.to_act)
-        state, _ = pr.apply(state, ice_cream.KeepDelivery())
-    assert order == [2, 3, 0, 1]
-
-
 def test_ic_4_removed_scoops_are_never_back() -> None:
     """IC-4: the removed Scoops are out on all four days."""
     removed = (STRAWBERRY,) * 5 + (VANILLA,)

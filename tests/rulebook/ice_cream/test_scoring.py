@@ -99,20 +99,6 @@ def test_phase_4_each_scoop_is_worth_one_point() -> None:
     assert points(table) == [5, 2, 0]
 
 
-def test_phase_4_the_scoops_are_returned_to_the_scoop_deck() -> None:
-    """The scoops served are back in the Scoop Deck for the next day."""
-    table = before_scoring(
-        player(STRAWBERRY, served=(STRAWBERRY,) * 5),
-        player(VANILLA),
-        player(PISTACHIO),
-        removed_scoops=(VANILLA,) * 5 + (PISTACHIO,),
-    )
-    state, _ = pr.settle(table)
-    assert [one.served for one in state.players] == [(), (), ()]
-    assert state.scoop_deck.count(STRAWBERRY) == 5
-    assert len(state.scoop_deck) == 24
-
-
 def test_phase_4_duplicates_are_discarded_for_a_point_each() -> None:
     """Each player must discard any duplicate Ice Cream cards, receiving one point for each."""
     table = before_scoring(
@@ -127,12 +113,6 @@ def test_phase_4_duplicates_are_discarded_for_a_point_each() -> None:
         {VANILLA: 1, PISTACHIO: 1, STRAWBERRY: 1},
         {CHOCOLATE: 1},
     ]
-
-
-def test_phase_4_markers_are_added_to_any_already_possessed() -> None:
-    """Dan had 20 points and gets 8, Larry had 10 and gets 5, the third player keeps 30."""
-    state, _ = pr.settle(the_table_of_dan_and_larry())
-    assert [one.score for one in state.players] == [28, 15, 30]
 
 
 def test_phase_4_remaining_ice_cream_stays() -> None:
@@ -330,8 +310,8 @@ def test_ic_17_everything_not_in_front_of_a_player_is_shuffled() -> None:
     assert state.discards == ()
 
 
-def test_ic_17_all_scoops_in_play_return() -> None:
-    """IC-17: Scoops served, left over, or returned before are all in the next day's deck."""
+def test_phase_4_the_scoops_are_returned_to_the_scoop_deck() -> None:
+    """Scoops served are in the next day's deck; so are those left over or returned (IC-17)."""
     table = before_scoring(
         player(STRAWBERRY, served=(STRAWBERRY,) * 3),
         player(VANILLA, served=(VANILLA,)),
@@ -339,7 +319,8 @@ def test_ic_17_all_scoops_in_play_return() -> None:
         cones=(cone(CHOCOLATE, CHOCOLATE),),
         removed_scoops=(STRAWBERRY, STRAWBERRY, VANILLA, VANILLA, PISTACHIO, PISTACHIO),
     )
-    _, events = pr.settle(table)
+    state, events = pr.settle(table)
+    assert [one.served for one in state.players] == [(), (), ()]
     (day_started,) = every(events, ice_cream.DayStarted)
     assert Counter(day_started.scoop_deck) == {
         STRAWBERRY: 3,
@@ -480,8 +461,8 @@ def test_ic_19_never_short_of_markers() -> None:
     assert [one.score for one in state.players] == [205, 200, 200]
 
 
-def test_ic_19_scores_are_public() -> None:
-    """IC-19: everybody sees everybody's points, and what they are made of."""
+def test_phase_4_markers_are_added_to_any_already_possessed() -> None:
+    """20 and 8, 10 and 5, 30; everybody sees them, and what they are made of (IC-19)."""
     state, events = pr.settle(the_table_of_dan_and_larry())
     day = only(events, ice_cream.DayScored)
     for observer in observers(state):
