@@ -7,7 +7,6 @@ lost or leak.
 
 from __future__ import annotations
 
-import itertools
 import struct
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias, TypeVar
@@ -96,8 +95,10 @@ class Chance:
         """Yield the 32-bit words of one label without end: eight a block, big-endian."""
         # The name of a pile may be any string, even one that no text can contain.
         start = self.key + f"{label}/".encode(errors="surrogatepass")
-        for block in itertools.count():
+        block = 0
+        while True:
             yield from struct.unpack(">8I", sha256(start + b"%d" % block))
+            block += 1
 
 
 Seed: TypeAlias = int | str | bytes | Chance
