@@ -8,7 +8,7 @@ a hand can have cards of both.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import attrs
@@ -55,7 +55,7 @@ def fill_in(
     # been shown.
     dealt_or_drawn = HAND * len(view.players) + len(steps)
     whims = whims_for(hidden + len(view.sundae_stack) + dealt_or_drawn)
-    pools = _pools_of_log(steps, whims) or _pools_of_view(view)
+    pools = _pools_of_log(steps, whims) if steps else _pools_of_view(view)
     older, pile = whims.shuffled(_cards_of(pools.older)), whims.shuffled(_cards_of(pools.pile))
     hands = [
         _own_hand(view)
@@ -134,13 +134,11 @@ def _pools_of_view(view: View) -> Pools:
     return pools
 
 
-def _pools_of_log(steps: Iterable[Step[View, SeenEvent]], whims: Whims) -> Pools | None:
-    pools: Pools | None = None
+def _pools_of_log(steps: Sequence[Step[View, SeenEvent]], whims: Whims) -> Pools:
+    pools = _undealt(steps[0].table)
     discards: tuple[Topping, ...] = ()
     for step in steps:
         event, observer = step.event, step.table.observer
-        if pools is None:
-            pools = _undealt(step.table)
         match event:
             case HandsDealt():
                 for seat, hand in enumerate(event.hands):

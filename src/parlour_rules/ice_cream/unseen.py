@@ -37,11 +37,15 @@ def fill_in(
     players = tuple([_filled_in(player, ice_cream) for player in view.players])
     if returned is not None:
         ice_cream.insert(whims.below(len(ice_cream) + 1), returned)
-    removed_scoops, scoop_deck = (
-        _dealt(view.removed_scoops, scoops),
+    removed_scoops = _dealt(view.removed_scoops, scoops)
+    return _state_of(
+        view,
+        players,
+        tuple(ice_cream),
+        removed_scoops,
         _dealt(view.scoop_deck, scoops),
+        whims.chance,
     )
-    return _state_of(view, players, tuple(ice_cream), removed_scoops, scoop_deck, whims.chance)
 
 
 _state_of: Final = copier(
@@ -54,7 +58,9 @@ def _unseen_ice_cream(view: View) -> list[Flavor]:
     seen = [*view.discards]
     for player in view.players:
         seen += player.ice_cream
-        seen += [card for card in (player.delivered, player.discarded) if isinstance(card, Flavor)]
+        for card in (player.delivered, player.discarded):
+            if card is not HIDDEN and card is not None:
+                seen.append(card)
     return _all_but(seen)
 
 
