@@ -44,9 +44,9 @@ class Style:
 
 
 STYLES: Final = {
-    # In Ice Cream the day is scored within fifty moves, and the greedy bot is not worth asking.
-    "ice_cream": Style(greedy_ice_cream, 50, 2.0, whim=1.0, widening=1.0, curiosity=0.4),
-    # In Banana Split it is, and there are too many moves and too much luck to try all for long.
+    # In Ice Cream the day is scored within fifty moves, and the greedy bot is often wrong.
+    "ice_cream": Style(greedy_ice_cream, 50, 5.0, whim=0.5, widening=1.0, curiosity=0.25),
+    # In Banana Split there are too many moves, and too much luck, to try them all for long.
     "banana_split": Style(greedy_banana_split, 10, 6.0, whim=0.1, widening=0.3, curiosity=0.3),
 }
 
