@@ -17,6 +17,7 @@ from hypothesis import given, settings
 import parlour_rules as pr
 from kinds import GAMES, Kind, Value
 from parlour_rules import banana_split, ice_cream
+from parlour_rules.cards import MisfitError
 from parlour_rules.whims import Whims
 from playing import Deal, deals
 
@@ -258,10 +259,32 @@ def test_bs_the_last_card_of_the_new_pile_is_seen() -> None:
 
 
 def test_bs_a_card_that_another_has_shown_cannot_be_drawn_again() -> None:
-    """If whims took it from the pile, and the player draws it, they have led astray."""
+    """If whims took it from the pile, and the player draws it, they have led astray.
+
+    The same if another shows it whose cards the whims have taken from elsewhere.
+    """
     cherry, pools = a_cherry_held_by_seat_1()
     with pytest.raises(pr.ParlourRulesError, match="another showed this card"):
         unseen._draw(pools, 0, (cherry,))
+    with pytest.raises(pr.ParlourRulesError, match="no such card"):
+        unseen._show(pools, 0, cherry, Whims(pr.Chance.from_seed(1), 0, 1))
+
+
+def test_other_whims_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first lead astray: the second, made for the second attempt, make the state."""
+    _, state, log = renewed(0)
+    key = hashlib.sha256(b"parlour-rules/seed/1/int/1").digest()
+    digest = hashlib.shake_256(b"parlour-rules/whims/1/1/" + key).digest(32)
+
+    def whims_for(chance: pr.Chance, attempt: int, choices: int) -> Whims:
+        if attempt == 0:
+            raise MisfitError("astray")
+        return Whims(chance, attempt, choices)
+
+    monkeypatch.setattr(sys.modules["parlour_rules.determinize"], "Whims", whims_for)
+    guess = pr.determinize(pr.seen_by(log, 0), seed=1)
+    assert guess.chance == pr.Chance(digest)
+    assert pr.seen_by(guess, 0) == pr.seen_by(state, 0)
 
 
 unseen: Value = sys.modules["parlour_rules.banana_split.unseen"]
