@@ -148,10 +148,10 @@ def standing(worths: Sequence[float], seat: int, scale: float) -> float:
 
 def worth_of(state: pr.SomeState, seat: int) -> float:
     """Return the points of a seat, and in Banana Split what its toppings promise."""
-    player = state.players[seat]
-    if isinstance(player, ice_cream.Player):
-        return player.score
-    if isinstance(player, banana_split.Player):
+    if isinstance(state, ice_cream.State):
+        return state.players[seat].score
+    if isinstance(state, banana_split.State):
+        player = state.players[seat]
         placed = sum(len(started.placed) for started in player.layout)
         return player.score + WORTH_PLACED * placed + WORTH_IN_HAND * len(player.hand)
     raise TypeError("the table is of a third game")
