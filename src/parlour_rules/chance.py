@@ -81,14 +81,15 @@ class Chance:
             The same cards; the last one is the top of the deck.
         """
         shuffled = list(cards)
+        left = len(shuffled)
         words = self._words(f"{sequence}/{pile}")
-        for last in range(len(shuffled) - 1, 0, -1):
-            bound = last + 1
+        while left > 1:
             word = next(words)
-            while word >= _WORDS - _WORDS % bound:  # without bias: past the last full round
-                word = next(words)
-            other = word % bound
-            shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+            if word >= _WORDS - _WORDS % left:  # past the last full round: without bias
+                continue
+            other = word % left
+            left -= 1
+            shuffled[left], shuffled[other] = shuffled[other], shuffled[left]
         return tuple(shuffled)
 
     def _words(self, label: str) -> Iterator[int]:
