@@ -31,6 +31,7 @@ class Style:
         scale: How many points of a lead make it nearly three times as good as none.
         whim: How often a move is chosen at random, and not as the greedy bot would.
         widening: A move is added to those tried while they are fewer than the visits to this power.
+        curiosity: How much a move that was seldom tried is preferred to one that did well.
     """
 
     # A bot of one game is handed what belongs to that game; here no type says so.
@@ -39,16 +40,18 @@ class Style:
     scale: float
     whim: float
     widening: float
+    curiosity: float
 
 
 STYLES: Final = {
-    # In Ice Cream the day is scored within fifty moves, and the greedy bot is not worth asking.
-    "ice_cream": Style(greedy_ice_cream, 50, 2.0, whim=1.0, widening=1.0),
-    "banana_split": Style(greedy_banana_split, 30, 10.0, whim=0.3, widening=0.5),
+    # In Ice Cream the day is scored within fifty moves, and the greedy bot is often wrong.
+    "ice_cream": Style(greedy_ice_cream, 50, 5.0, whim=0.5, widening=1.0, curiosity=0.25),
+    # In Banana Split there are too many moves, and too much luck, to try them all for long.
+    "banana_split": Style(greedy_banana_split, 10, 6.0, whim=0.1, widening=0.3, curiosity=0.3),
 }
 
-CURIOSITY: Final = 0.4
-"""How much a move that was seldom tried is preferred to one that did well."""
+WORTH_PLACED, WORTH_IN_HAND = 1.5, 0.7
+"""What toppings are worth before a sundae is complete, which brings two points for each."""
 
 
 @attrs.define
@@ -91,11 +94,11 @@ def choose(node: Node, state: pr.SomeState, whims: random.Random) -> tuple[pr.So
     That is the one with the best upper confidence bound. On this table not every move need be legal
     that was tried on another, so it counts how often each was offered.
     """
-    moves = pr.legal_moves(state)
+    style, moves = STYLES[state.game], pr.legal_moves(state)
     tried = [move for move in moves if move in node.after]
     for move in tried:
         node.after[move].offered += 1
-    if len(tried) < len(moves) and len(tried) <= node.visits ** STYLES[state.game].widening:
+    if len(tried) < len(moves) and len(tried) <= node.visits**style.widening:
         move = likely_move(state, [move for move in moves if move not in node.after], whims)
         node.after[move] = Node(offered=1)
         return move, node.after[move]
@@ -103,7 +106,7 @@ def choose(node: Node, state: pr.SomeState, whims: random.Random) -> tuple[pr.So
     def bound(move: pr.SomeMove) -> float:
         child = node.after[move]
         visits = max(child.visits, 1)
-        return child.won / visits + CURIOSITY * math.sqrt(math.log(child.offered) / visits)
+        return child.won / visits + style.curiosity * math.sqrt(math.log(child.offered) / visits)
 
     best = max(tried, key=bound)
     return best, node.after[best]
@@ -121,29 +124,37 @@ def likely_move(
 
 
 def play_out(state: pr.SomeState, whims: random.Random) -> list[float]:
-    """Play some moves, and return how well each seat stands then, from 0 to 1."""
-    style = STYLES[state.game]
+    """Play some moves, at most to the end of the day, and return how each seat stands, 0 to 1."""
+    style, today = STYLES[state.game], day_of(state)
     for _ in range(style.horizon):
         moves = pr.legal_moves(state)
-        if not moves:
+        if not moves or day_of(state) != today:
             break
         state = pr.apply(state, likely_move(state, moves, whims)).state
-    scores = [score_of(state, seat) for seat in range(len(state.players))]
-    return [standing(scores, seat, style.scale) for seat in range(len(scores))]
+    worths = [worth_of(state, seat) for seat in range(len(state.players))]
+    return [standing(worths, seat, style.scale) for seat in range(len(worths))]
 
 
-def standing(scores: Sequence[int], seat: int, scale: float) -> float:
+def day_of(state: pr.SomeState) -> object:
+    """Return the day, at whose end the points of Ice Cream are counted; the other game has none."""
+    return getattr(state, "day", None)
+
+
+def standing(worths: Sequence[float], seat: int, scale: float) -> float:
     """Turn a lead into a number from 0 to 1; none at all is one half."""
-    best_other = max(score for other, score in enumerate(scores) if other != seat)
-    return 1 / (1 + math.exp((best_other - scores[seat]) / scale))
+    best_other = max(worth for other, worth in enumerate(worths) if other != seat)
+    return 1 / (1 + math.exp((best_other - worths[seat]) / scale))
 
 
-def score_of(state: pr.SomeState, seat: int) -> int:
-    """Return the points of a seat, on a table of either game."""
-    player = state.players[seat]
-    if not isinstance(player, ice_cream.Player | banana_split.Player):
-        raise TypeError("the table is of a third game")
-    return player.score
+def worth_of(state: pr.SomeState, seat: int) -> float:
+    """Return the points of a seat, and in Banana Split what its toppings promise."""
+    if isinstance(state, ice_cream.State):
+        return state.players[seat].score
+    if isinstance(state, banana_split.State):
+        player = state.players[seat]
+        placed = sum(len(started.placed) for started in player.layout)
+        return player.score + WORTH_PLACED * placed + WORTH_IN_HAND * len(player.hand)
+    raise TypeError("the table is of a third game")
 
 
 def play(game: pr.GameHandle, players: int, seed: int, rounds: int) -> float:
@@ -172,12 +183,13 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description="A bot that thinks ahead against greedy ones.")
     parser.add_argument("--games", type=int, default=40, help="how many games of each kind")
     parser.add_argument("--rounds", type=int, default=200, help="how many rounds for each move")
-    parser.add_argument("--players", type=int, default=3, help="how many at the table")
+    parser.add_argument("--players", type=int, help="how many at the table; as few as can play")
     arguments = parser.parse_args(argv)
     for game in pr.GAMES.values():
+        players = arguments.players or game.seats[0]
         seeds = tqdm(range(arguments.games), desc=game.name, file=sys.stderr)
-        won = sum(play(game, arguments.players, seed, arguments.rounds) for seed in seeds)
-        fair = arguments.games / arguments.players
+        won = sum(play(game, players, seed, arguments.rounds) for seed in seeds)
+        fair = arguments.games / players
         print(f"{game.name}: {won:.1f} of {arguments.games} won; a fair share is {fair:.1f}")
     return 0
 

@@ -7,7 +7,6 @@ lost or leak.
 
 from __future__ import annotations
 
-import itertools
 import struct
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias, TypeVar
@@ -82,22 +81,25 @@ class Chance:
             The same cards; the last one is the top of the deck.
         """
         shuffled = list(cards)
+        left = len(shuffled)
         words = self._words(f"{sequence}/{pile}")
-        for last in range(len(shuffled) - 1, 0, -1):
-            bound = last + 1
+        while left > 1:
             word = next(words)
-            while word >= _WORDS - _WORDS % bound:  # without bias: past the last full round
-                word = next(words)
-            other = word % bound
-            shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+            if word >= _WORDS - _WORDS % left:  # past the last full round: without bias
+                continue
+            other = word % left
+            left -= 1
+            shuffled[left], shuffled[other] = shuffled[other], shuffled[left]
         return tuple(shuffled)
 
     def _words(self, label: str) -> Iterator[int]:
         """Yield the 32-bit words of one label without end: eight a block, big-endian."""
         # The name of a pile may be any string, even one that no text can contain.
         start = self.key + f"{label}/".encode(errors="surrogatepass")
-        for block in itertools.count():
+        block = 0
+        while True:
             yield from struct.unpack(">8I", sha256(start + b"%d" % block))
+            block += 1
 
 
 Seed: TypeAlias = int | str | bytes | Chance

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, overload
 from .cards import MisfitError
 from .chance import Chance, Seed
 from .errors import ArgumentError
-from .games import game_of, game_of_log
+from .games import game_of
 from .log import GameLog, is_log
 from .replay import replay_steps
 from .tables import SPECTATOR, SomeSeenEvent, SomeState, SomeView, observer_of
@@ -60,13 +60,14 @@ def determinize(seen: object, *, seed: Seed) -> object:
     >>> pr.seen_by(guess, 0) == view
     True
     """
-    view, steps = _view_and_steps(seen)
+    steps = tuple(replay_steps(seen)) if is_log(seen) else ()
+    view: Any = steps[-1].table if steps else seen
+    game = game_of(view)
     observer = observer_of(view)
     if observer is None or observer is SPECTATOR:
         raise ArgumentError("only what a seat sees can be filled in: a view or a log of a player")
     if view.outcome is not None:
         raise ArgumentError("the game is over: there is nothing to think ahead of")
-    game = game_of(view)
     chance = Chance.from_seed(seed)
     for attempt in range(_MOST_TRIES):
         try:
@@ -74,13 +75,3 @@ def determinize(seen: object, *, seed: Seed) -> object:
         except MisfitError:  # whims have led astray; others need not
             continue
     return game.rules.fill_in(view, (), partial(Whims, chance, _MOST_TRIES))
-
-
-def _view_and_steps(seen: object) -> tuple[Any, tuple[Any, ...]]:
-    """Return the view, and what is known of how it came about."""
-    if not is_log(seen):
-        game_of(seen)
-        return seen, ()
-    game_of_log(seen)
-    steps = tuple(replay_steps(seen))
-    return steps[-1].table, steps

@@ -331,15 +331,16 @@ class Game:
 
         A view takes no more from the fact than its observer may see.
         """
-        rules, cls = self.rules, type(event)
-        if cls not in self.events:
+        rules = self.rules
+        if type(event) not in self.events:
             return NOT_AN_EVENT
         if draft.outcome is not None:
             return NOTHING_FOLLOWS
         observer = observer_of(draft)
         if conceals(event, observer):
             return CARD_IS_HIDDEN
-        if cls is self.started or rules.phase_of(draft) not in rules.facts[cls][0]:
+        phases, _ = rules.facts.get(type(event), _NEVER)
+        if rules.phase_of(draft) not in phases:
             return _does_not_fit("it cannot happen in this phase")
         # It is a choice of the player to act, or it happens while nobody is to act.
         player = event.player if event.chosen else None
@@ -349,7 +350,7 @@ class Game:
             return _does_not_fit("it is not that player's choice")
         try:
             seen = event if observer is None else redact(event, observer)
-            if (check := rules.checks.get(cls)) is not None:
+            if (check := rules.checks.get(type(event))) is not None:
                 check(draft, seen)
             self.write(draft, seen)
         except MisfitError as misfit:
@@ -369,6 +370,10 @@ class Game:
         """Return an event as an observer sees it; ``None`` sees everything."""
         seen: EventT = event if observer is None else redact(event, observer)
         return seen
+
+
+_NEVER: Final[tuple[Mapping[Any, object], object]] = ({}, None)
+"""When a game starts: before there is a phase."""
 
 
 def _does_not_fit(why: str) -> Violation:

@@ -93,5 +93,7 @@ def _visible(event: Any, value: Any, audience: Audience, observer: Observer | No
     return ()
 
 
-def _holds_hidden(value: Any) -> bool:
-    return any(map(_holds_hidden, value)) if type(value) is tuple else value is HIDDEN
+def _holds_hidden(value: object) -> bool:
+    if is_tuple(value):
+        return any(map(_holds_hidden, value))
+    return value is HIDDEN

@@ -7,6 +7,8 @@ nobody is kept from anything, so one digest is enough for all that is shuffled.
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterable
+from itertools import islice
 from typing import Final, TypeVar
 
 from .chance import Chance
@@ -31,20 +33,14 @@ class Whims:
         label = f"parlour-rules/whims/1/{attempt}/".encode("ascii")
         digest = hashlib.shake_256(label + chance.key).digest(_KEY_BYTES + 8 * choices)
         self.chance: Chance = Chance(digest[:_KEY_BYTES])
-        self._numbers: tuple[int, ...] = struct.unpack_from(f">{choices}Q", digest, _KEY_BYTES)
-        self._used = 0
+        self._numbers = iter(struct.unpack_from(f">{choices}Q", digest, _KEY_BYTES))
 
     def below(self, bound: int) -> int:
         """Choose a number from 0, below another that is small beside 64 bits."""
-        (number,) = self._take(1)
+        number: int = next(self._numbers)
         return number % bound
 
-    def shuffled(self, cards: list[CardT]) -> list[CardT]:
-        """Return cards in any order: each gets a number, and they are sorted by it."""
-        order = sorted(range(len(cards)), key=self._take(len(cards)).__getitem__)
-        return [cards[place] for place in order]
-
-    def _take(self, choices: int) -> tuple[int, ...]:
-        first = self._used
-        self._used += choices
-        return self._numbers[first : self._used]
+    def shuffled(self, cards: Iterable[CardT]) -> list[CardT]:
+        """Return cards in any order: each number says which of those left comes next."""
+        left = [*cards]
+        return [left.pop(number % len(left)) for number in islice(self._numbers, len(left))]

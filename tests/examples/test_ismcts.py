@@ -9,10 +9,12 @@ import parlour_rules as pr
 
 
 @pytest.mark.long
-def test_it_wins_more_than_a_fair_share() -> None:
-    """Of twelve games for three so many that luck would bring them in one of fifty series."""
-    games, fair = 12, 1 / 3
-    won = sum(ismcts.play(pr.GAMES["ice_cream"], 3, seed, 200) for seed in range(games))
+@pytest.mark.parametrize("game", pr.GAMES.values(), ids=lambda game: game.name)
+def test_it_wins_more_than_a_fair_share(game: pr.GameHandle) -> None:
+    """Of twelve games so many that luck would bring them in one of fifty series."""
+    games, players = 12, game.seats[0]
+    fair = 1 / players
+    won = sum(ismcts.play(game, players, seed, 150) for seed in range(games))
     by_luck = sum(
         math.comb(games, wins) * fair**wins * (1 - fair) ** (games - wins)
         for wins in range(math.floor(won), games + 1)

@@ -17,6 +17,7 @@ from hypothesis import given, settings
 import parlour_rules as pr
 from kinds import Kind, Value, each_game
 from parlour_rules import banana_split, ice_cream
+from parlour_rules.cards import MisfitError
 from parlour_rules.whims import Whims
 from playing import Deal, deals
 
@@ -74,18 +75,27 @@ def test_seeds_of_all_kinds(kind: Kind) -> None:
 
 
 def test_the_same_state_for_ever() -> None:
-    """Made again with SHAKE-256 alone: a key, and a number for each card, by which it is sorted."""
+    """Made again with SHAKE-256 alone: a key, and a number for each card that is put somewhere.
+
+    Of the cards left, in rulebook order, a number modulo how many they are says which comes next.
+    """
     view = pr.seen_by(ice_cream.new_game(3, seed="a quiet afternoon")[0], 0)
     guess = pr.determinize(view, seed=7)
     key = hashlib.sha256(b"parlour-rules/seed/1/int/7").digest()
-    digest = hashlib.shake_256(b"parlour-rules/whims/1/0/" + key).digest(32 + 8 * 90)
-    numbers = struct.unpack(">90Q", digest[32:])
+    digest = hashlib.shake_256(b"parlour-rules/whims/1/0/" + key).digest(32 + 8 * 56)
+    numbers = struct.unpack(">56Q", digest[32:])
+    cards = [flavor for flavor in ice_cream.Flavor for _ in range(5)]
+    scoops = [*cards]
     # Of the Ice Cream cards three lie face up, and one is the player's: 26 numbers are for them.
-    scoops = [flavor for flavor in ice_cream.Flavor for _ in range(5)]
-    order = sorted(zip(numbers[26:56], range(30), strict=True))
-    scoops = [scoops[place] for _, place in order]
-    # They are dealt from the end: first the six that are removed, then the deck.
-    assert guess.removed_scoops + guess.scoop_deck == tuple(reversed(scoops))
+    for player in view.players:
+        cards.remove(player.ice_cream[0])
+    cards.remove(next(card for card in ice_cream.Flavor if card is view.players[0].delivered))
+    cards = [cards.pop(number % (26 - turn)) for turn, number in enumerate(numbers[:26])]
+    scoops = [scoops.pop(number % (30 - turn)) for turn, number in enumerate(numbers[26:])]
+    # They are dealt from the end: to the players, clockwise; and the six that are removed.
+    assert [player.delivered for player in guess.players[1:]] == [cards[25], cards[24]]
+    assert guess.ice_cream_deck == tuple(cards[:24])
+    assert guess.scoop_deck + guess.removed_scoops == tuple(scoops)
     assert guess.chance == pr.Chance(digest[:32])
 
 
@@ -243,11 +253,48 @@ def test_bs_a_shown_card_may_come_from_either_pool() -> None:
 
 def test_bs_the_last_card_of_the_new_pile_is_seen() -> None:
     """What is shown after that was held before; no other whims need be tried."""
-    unseen: Value = sys.modules["parlour_rules.banana_split.unseen"]
-    cherry = banana_split.Topping.CHERRY
-    pools = unseen.Pools(Counter({cherry: 1}), Counter(), Counter({1: 1}), Counter())
+    cherry, pools = a_cherry_held_by_seat_1()
     unseen._show(pools, 1, cherry, Whims(pr.Chance.from_seed(1), 0, 1))
-    assert (pools.older.total(), pools.held_longer.total()) == (0, 0)
+    assert (sum(pools.older), sum(pools.held_longer)) == (0, 0)
+
+
+def test_bs_a_card_that_another_has_shown_cannot_be_drawn_again() -> None:
+    """If whims took it from the pile, and the player draws it, they have led astray.
+
+    The same if another shows it whose cards the whims have taken from elsewhere.
+    """
+    cherry, pools = a_cherry_held_by_seat_1()
+    with pytest.raises(pr.ParlourRulesError, match="another showed this card"):
+        unseen._draw(pools, 0, (cherry,))
+    with pytest.raises(pr.ParlourRulesError, match="no such card"):
+        unseen._show(pools, 0, cherry, Whims(pr.Chance.from_seed(1), 0, 1))
+
+
+def test_other_whims_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first lead astray: the second, made for the second attempt, make the state."""
+    _, state, log = renewed(0)
+    key = hashlib.sha256(b"parlour-rules/seed/1/int/1").digest()
+    digest = hashlib.shake_256(b"parlour-rules/whims/1/1/" + key).digest(32)
+
+    def whims_for(chance: pr.Chance, attempt: int, choices: int) -> Whims:
+        if attempt == 0:
+            raise MisfitError("astray")
+        return Whims(chance, attempt, choices)
+
+    monkeypatch.setattr(sys.modules["parlour_rules.determinize"], "Whims", whims_for)
+    guess = pr.determinize(pr.seen_by(log, 0), seed=1)
+    assert guess.chance == pr.Chance(digest)
+    assert pr.seen_by(guess, 0) == pr.seen_by(state, 0)
+
+
+unseen: Value = sys.modules["parlour_rules.banana_split.unseen"]
+
+
+def a_cherry_held_by_seat_1() -> tuple[banana_split.Topping, Value]:
+    """The only card that is not seen: it has been held since the draw pile was renewed."""
+    cherry = banana_split.Topping.CHERRY
+    copies = [int(topping is cherry) for topping in banana_split.Topping]
+    return cherry, unseen.Pools(copies, [0] * len(copies), [0, 1], [0, 0])
 
 
 def test_whims_that_always_lead_astray(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,12 +7,14 @@ a hand can have cards of both.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+import operator
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import attrs
 
 from parlour_rules.cards import HIDDEN, Hidden, MisfitError, in_rulebook_order
+from parlour_rules.drafts import copier
 from parlour_rules.tables import Step
 from parlour_rules.whims import Whims
 
@@ -32,6 +34,9 @@ from .events import (
 from .table import State, Turn, View, with_drawn, with_hand
 
 
+_TOPPINGS: Final = tuple(Topping)
+
+
 def fill_in(
     view: View, steps: Sequence[Step[View, SeenEvent]], whims_for: Callable[[int], Whims]
 ) -> State:
@@ -45,11 +50,13 @@ def fill_in(
     Raises:
         MisfitError: The whims have led to a deal that cannot be; other whims may not.
     """
-    # Every card is put somewhere, and every card that was dealt or drawn may have been shown.
-    cards = view.config.toppings.total() + len(view.config.sundaes)
-    whims = whims_for(cards + HAND * len(view.players) + len(steps))
-    pools = _pools_of_log(steps, whims) or _pools_of_view(view)
-    older, pile = (whims.shuffled(_cards_of(pool)) for pool in (pools.older, pools.pile))
+    hidden = sum([len(player.hand) for player in view.players], len(view.draw_pile))
+    # Each of these cards and sundaes is put somewhere, and whatever was dealt or drawn may have
+    # been shown.
+    dealt_or_drawn = HAND * len(view.players) + len(steps)
+    whims = whims_for(hidden + len(view.sundae_stack) + dealt_or_drawn)
+    pools = _pools_of_log(steps, whims) if steps else _pools_of_view(view)
+    older, pile = whims.shuffled(_cards_of(pools.older)), whims.shuffled(_cards_of(pools.pile))
     hands = [
         _own_hand(view)
         if seat == view.observer
@@ -59,25 +66,18 @@ def fill_in(
         )
         for seat in range(len(view.players))
     ]
-    seen = {*view.sundae_stack, *view.middle}
-    for player in view.players:
-        seen |= {*player.completed, *(started.sundae for started in player.layout)}
-    stack = [number for number in range(len(view.config.sundaes)) if number not in seen]
-    return State(
-        sequence=view.sequence,
-        to_act=view.to_act,
-        outcome=view.outcome,
-        config=view.config,
-        players=tuple(map(with_hand, view.players, hands)),
-        draw_pile=tuple(pile),
-        discard_pile=view.discard_pile,
-        sundae_stack=tuple(whims.shuffled(stack)),
-        middle=view.middle,
-        turn=_turn(view.turn, hands[view.turn.player], whims),
-        passed=view.passed,
-        idle_turns=view.idle_turns,
-        chance=whims.chance,
+    return _state_of(
+        view,
+        tuple(map(with_hand, view.players, hands)),
+        tuple(pile),
+        tuple(whims.shuffled(_unseen_sundaes(view))),
+        _turn(view.turn, hands[view.turn.player], whims),
+        whims.chance,
     )
+
+
+_state_of: Final = copier(State, "players", "draw_pile", "sundae_stack", "turn", "chance")
+"""All else in a state is as the view shows it."""
 
 
 @attrs.define
@@ -85,51 +85,60 @@ class Pools:
     """Which cards an observer has not seen, and where they can be.
 
     Attributes:
-        older: The cards that others have held since before the draw pile was last renewed.
-        pile: The cards of the present pile: those in it, and those drawn from it by others.
+        older: How many of each topping others have held since before the draw pile was renewed.
+        pile: How many of each are of the present pile: in it, or drawn from it by others.
         held_longer: How many of ``older`` each other seat holds.
         held: How many of ``pile`` each other seat holds.
     """
 
-    older: Counter[Topping]
-    pile: Counter[Topping]
-    held_longer: Counter[int]
-    held: Counter[int]
+    older: list[int]
+    pile: list[int]
+    held_longer: list[int]
+    held: list[int]
 
 
 def _own_hand(view: View) -> tuple[Topping, ...]:
     """Return the hand of the observer, who sees all of it."""
     hand = view.players[view.observer].hand if isinstance(view.observer, int) else ()
-    return tuple([card for card in hand if isinstance(card, Topping)])
+    return tuple([card for card in hand if card is not HIDDEN])
 
 
-def _all_cards(view: View) -> Counter[Topping]:
-    return Counter(view.config.toppings.counts())
+def _unseen_sundaes(view: View) -> list[int]:
+    seen = {*view.middle}
+    for player in view.players:
+        seen.update(player.completed, [started.sundae for started in player.layout])
+    return [number for number in range(len(view.config.sundaes)) if number not in seen]
 
 
-def _cards_of(pool: Counter[Topping]) -> list[Topping]:
-    return [card for topping, copies in pool.items() for card in [topping] * copies]
+def _cards_of(pool: list[int]) -> list[Topping]:
+    return [topping for topping in _TOPPINGS for _ in range(pool[topping.place])]
+
+
+def _undealt(view: View) -> Pools:
+    """All cards are in the pile, and nobody holds any."""
+    none, nobody = [0] * len(_TOPPINGS), [0] * len(view.players)
+    return Pools(none, [*view.config.toppings.counts().values()], nobody, [*nobody])
 
 
 def _pools_of_view(view: View) -> Pools:
     """A view tells only what is seen nowhere."""
+    pools = _undealt(view)
     seen = [*view.discard_pile, *view.turn.played, *_own_hand(view)]
-    for player in view.players:
+    for seat, player in enumerate(view.players):
         for started in player.layout:
             seen += started.placed
-    copies = view.config.toppings.counts().items()
-    unseen = {topping: number - seen.count(topping) for topping, number in copies}
-    held = {seat: player.hand.count(HIDDEN) for seat, player in enumerate(view.players)}
-    return Pools(Counter(), Counter(unseen), Counter(), Counter(held))
+        if seat != view.observer:
+            pools.held[seat] = len(player.hand)
+    for card in seen:
+        pools.pile[card.place] -= 1
+    return pools
 
 
-def _pools_of_log(steps: Iterable[Step[View, SeenEvent]], whims: Whims) -> Pools | None:
-    pools: Pools | None = None
+def _pools_of_log(steps: Sequence[Step[View, SeenEvent]], whims: Whims) -> Pools:
+    pools = _undealt(steps[0].table)
     discards: tuple[Topping, ...] = ()
     for step in steps:
         event, observer = step.event, step.table.observer
-        if pools is None:
-            pools = Pools(Counter(), _all_cards(step.table), Counter(), Counter())
         match event:
             case HandsDealt():
                 for seat, hand in enumerate(event.hands):
@@ -137,8 +146,7 @@ def _pools_of_log(steps: Iterable[Step[View, SeenEvent]], whims: Whims) -> Pools
             case ToppingDrawn():
                 _draw(pools, event.player, (event.topping,))
             case DrawPileRenewed():
-                older, longer = pools.older + pools.pile, pools.held_longer + pools.held
-                pools = Pools(older, Counter(discards), longer, Counter())
+                _renew(pools, discards)
             case _:
                 player, cards = _shown(event)
                 for card in cards if player != observer else ():
@@ -147,12 +155,22 @@ def _pools_of_log(steps: Iterable[Step[View, SeenEvent]], whims: Whims) -> Pools
     return pools
 
 
+def _renew(pools: Pools, discards: tuple[Topping, ...]) -> None:
+    """Let all that was unseen be older: it is in the hands, and the discards are the pile."""
+    pools.older = [*map(operator.add, pools.older, pools.pile)]
+    pools.held_longer = [*map(operator.add, pools.held_longer, pools.held)]
+    pools.pile = [discards.count(topping) for topping in _TOPPINGS]
+    pools.held = [0] * len(pools.held)
+
+
 def _draw(pools: Pools, seat: int, cards: tuple[Topping | Hidden, ...]) -> None:
     for card in cards:
-        if isinstance(card, Topping):  # one's own
-            pools.pile[card] -= 1
-        else:
+        if card is HIDDEN:
             pools.held[seat] += 1
+        elif pools.pile[card.place]:  # one's own
+            pools.pile[card.place] -= 1
+        else:
+            raise MisfitError("another showed this card, which was still in the pile")
 
 
 def _shown(event: SeenEvent) -> tuple[int, tuple[Topping, ...]]:
@@ -175,16 +193,17 @@ def _show(pools: Pools, seat: int, card: Topping, whims: Whims) -> None:
 
     Which card a player shows is not evidence: it counts like any card of the hand.
     """
+    kind = card.place
     # A card cannot come from an empty pool.
-    longer = pools.held_longer[seat] * pools.older[card] * max(pools.pile.total(), 1)
-    lately = pools.held[seat] * pools.pile[card] * max(pools.older.total(), 1)
+    longer = pools.held_longer[seat] * pools.older[kind] * max(sum(pools.pile), 1)
+    lately = pools.held[seat] * pools.pile[kind] * max(sum(pools.older), 1)
     if not longer + lately:
         raise MisfitError("no such card can have been there")
     if whims.below(longer + lately) < longer:
-        pools.older[card] -= 1
+        pools.older[kind] -= 1
         pools.held_longer[seat] -= 1
     else:
-        pools.pile[card] -= 1
+        pools.pile[kind] -= 1
         pools.held[seat] -= 1
 
 

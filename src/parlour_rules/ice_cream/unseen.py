@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from parlour_rules.cards import HIDDEN, Hidden
+from parlour_rules.drafts import copier
 from parlour_rules.tables import Step
 from parlour_rules.whims import Whims
 
-from .components import DECK, Flavor
+from .components import COPIES, Flavor
 from .events import DeliveriesReturned, DeliveryReplaced, IceCreamRevealed, SeenEvent
 from .table import Player, State, View, with_deliveries
+
+
+_FLAVORS: Final = tuple(Flavor)
 
 
 def fill_in(
@@ -24,43 +29,43 @@ def fill_in(
         whims_for: Makes whims for so many choices.
     """
     ice_cream, scoops = _unseen_ice_cream(view), _unseen_scoops(view)
-    whims = whims_for(2 * len(ice_cream) + len(scoops))
+    whims = whims_for(len(ice_cream) + len(scoops))
     returned = _returned_card(steps)
     if returned is not None:
         ice_cream.remove(returned)
     ice_cream, scoops = whims.shuffled(ice_cream), whims.shuffled(scoops)
-    players = tuple(_filled_in(player, ice_cream) for player in view.players)
+    players = tuple([_filled_in(player, ice_cream) for player in view.players])
     if returned is not None:
-        ice_cream = whims.shuffled([*ice_cream, returned])
-    return State(
-        sequence=view.sequence,
-        to_act=view.to_act,
-        outcome=view.outcome,
-        phase=view.phase,
-        day=view.day,
-        dealer=view.dealer,
-        players=players,
-        removed_scoops=_dealt(view.removed_scoops, scoops),
-        scoop_deck=_dealt(view.scoop_deck, scoops),
-        ice_cream_deck=tuple(ice_cream),
-        discards=view.discards,
-        cones=view.cones,
-        turned_scoop=view.turned_scoop,
-        last_to_act=view.last_to_act,
-        chance=whims.chance,
+        ice_cream.insert(whims.below(len(ice_cream) + 1), returned)
+    removed_scoops = _dealt(view.removed_scoops, scoops)
+    return _state_of(
+        view,
+        players,
+        tuple(ice_cream),
+        removed_scoops,
+        _dealt(view.scoop_deck, scoops),
+        whims.chance,
     )
 
 
+_state_of: Final = copier(
+    State, "players", "ice_cream_deck", "removed_scoops", "scoop_deck", "chance"
+)
+"""All else in a state is as the view shows it."""
+
+
 def _unseen_ice_cream(view: View) -> list[Flavor]:
-    seen = list(view.discards)
+    seen = [*view.discards]
     for player in view.players:
         seen += player.ice_cream
-        seen += [card for card in (player.delivered, player.discarded) if isinstance(card, Flavor)]
+        for card in (player.delivered, player.discarded):
+            if card is not HIDDEN and card is not None:
+                seen.append(card)
     return _all_but(seen)
 
 
 def _unseen_scoops(view: View) -> list[Flavor]:
-    seen = [card for card in (*view.scoop_deck, *view.removed_scoops) if isinstance(card, Flavor)]
+    seen = [card for card in view.scoop_deck + view.removed_scoops if card is not HIDDEN]
     for cone in view.cones:
         seen += cone.scoops
     for player in view.players:
@@ -70,10 +75,10 @@ def _unseen_scoops(view: View) -> list[Flavor]:
 
 def _all_but(seen: Iterable[Flavor]) -> list[Flavor]:
     """List the cards of a deck that are seen nowhere."""
-    left = list(DECK)
+    unseen = [COPIES] * len(_FLAVORS)
     for card in seen:
-        left.remove(card)
-    return left
+        unseen[card.place] -= 1
+    return [flavor for flavor in _FLAVORS for _ in range(unseen[flavor.place])]
 
 
 def _returned_card(steps: Sequence[Step[View, SeenEvent]]) -> Flavor | None:
@@ -101,4 +106,10 @@ def _filled_in(player: Player[Flavor | Hidden], cards: list[Flavor]) -> Player[F
 
 
 def _dealt(zone: tuple[Flavor | Hidden, ...], cards: list[Flavor]) -> tuple[Flavor, ...]:
-    return tuple([cards.pop() if card is HIDDEN else card for card in zone])
+    """Deal cards to a zone that lies face down, as zones do as wholes."""
+    if HIDDEN not in zone:
+        return tuple([card for card in zone if card is not HIDDEN])
+    first = len(cards) - len(zone)
+    dealt = tuple(cards[first:])
+    del cards[first:]
+    return dealt

@@ -204,7 +204,7 @@ CHECKS: Final[dict[type[SeenEvent], Change]] = {
     events.TurnStarted: game_flow.check_turn_started,
     events.ToppingDrawn: drawing.check_topping_drawn,
 }
-"""What must be so for the facts of every turn. All other facts check it as they change the table.
+"""What must be so for these facts. All others check it as they change the table.
 
 The engine need not check the facts that it has decided itself.
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from parlour_rules.banana_split.components import Topping
@@ -77,18 +77,25 @@ def with_toppings(table: SomeTable, sundae: int, placed: tuple[Topping, ...]) ->
 
 def layings(
     wanted: tuple[Topping, ...], hand: tuple[Topping | Hidden, ...]
-) -> Iterator[tuple[Topping, ...]]:
-    """Yield every way to lay cards from a hand on a sundae that wants these toppings.
+) -> Iterable[tuple[Topping, ...]]:
+    """Find every way to lay cards from a hand on a sundae that wants these toppings.
 
     Shorter ones come first; among those of one length, the toppings themselves before Jokers.
     """
-    if JOKER not in hand:  # then there is one way for each length, and no more to try
-        for length, topping in enumerate(wanted, 1):
-            laid = wanted[:length]
-            if laid.count(topping) > hand.count(topping):
-                return
-            yield laid
-        return
+    if JOKER in hand:
+        return _layings_with_jokers(wanted, hand)
+    ways: list[tuple[Topping, ...]] = []
+    for length, topping in enumerate(wanted, 1):  # one way for each length
+        laid = wanted[:length]
+        if laid.count(topping) > hand.count(topping):
+            break
+        ways.append(laid)
+    return ways
+
+
+def _layings_with_jokers(
+    wanted: tuple[Topping, ...], hand: tuple[Topping | Hidden, ...]
+) -> Iterator[tuple[Topping, ...]]:
     longest: list[tuple[Topping, ...]] = [()]
     for topping in wanted:
         cards = fitting(topping)

@@ -114,13 +114,15 @@ FACTS: Final[dict[type[SeenEvent], tuple[Ways, Change]]] = {
 
 
 CHECKS: Final[dict[type[SeenEvent], Change]] = {
+    events.DeliveriesReturned: deliveries.check_deliveries_returned,
     events.ScoopTurned: cones.check_scoop_turned,
     events.ConeStarted: cones.check_cone_started,
     events.ScoopAdded: cones.check_scoop_added,
     events.ConeServed: customers.check_cone_served,
     events.IceCreamAcquired: customers.check_ice_cream_acquired,
+    events.DayStarted: scoring.check_day_started,
 }
-"""What must be so for the facts of every move. All other facts check it as they change the table.
+"""What must be so for these facts. All others check it as they change the table.
 
 The engine need not check the facts that it has decided itself.
 """

@@ -149,9 +149,13 @@ def delivery_replaced(table: Draft, event: DeliveryReplaced[Flavor | Hidden]) ->
     table.to_act = _next_to_choose(table, event.player)
 
 
+def check_deliveries_returned(table: SomeTable, event: DeliveriesReturned[Flavor | Hidden]) -> None:
+    """Check that the deck holds the discards as well."""
+    check_same_cards(table.ice_cream_deck + discarded(table), event.ice_cream_deck)
+
+
 def deliveries_returned(table: Draft, event: DeliveriesReturned[Flavor | Hidden]) -> None:
     """The discards are in the deck again."""
-    check_same_cards(table.ice_cream_deck + discarded(table), event.ice_cream_deck)
     table.ice_cream_deck = event.ice_cream_deck
     table.players = tuple(
         with_deliveries(player, player.delivered, None) for player in table.players

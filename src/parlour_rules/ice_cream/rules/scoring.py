@@ -15,7 +15,7 @@ from parlour_rules.chance import required
 from parlour_rules.drafts import replace
 from parlour_rules.ice_cream.components import DAYS, Flavor
 from parlour_rules.ice_cream.events import DayScore, DayScored, DayStarted
-from parlour_rules.ice_cream.table import Draft, Phase, Player, State
+from parlour_rules.ice_cream.table import Draft, Phase, Player, SomeTable, State
 from parlour_rules.tables import clockwise
 
 from .preparation import right_of
@@ -106,8 +106,8 @@ def day_scored(table: Draft, event: DayScored) -> None:
     table.cones = ()
 
 
-def day_started(table: Draft, event: DayStarted[Flavor | Hidden]) -> None:
-    """Decks are shuffled, "the 12 Cone cards are restacked in preparation for the next day"."""
+def check_day_started(table: SomeTable, event: DayStarted[Flavor | Hidden]) -> None:
+    """Check that it is time for that day, and that no card is lost or added."""
     check_index(table.players, event.dealer)
     check_same_cards(table.ice_cream_deck + table.discards, event.ice_cream_deck)
     check_same_cards(table.scoop_deck, event.scoop_deck)
@@ -115,6 +115,10 @@ def day_started(table: Draft, event: DayStarted[Flavor | Hidden]) -> None:
     # "The game is played over a period of four days."
     if table.cones or event.day != table.day + 1 or event.day > DAYS:
         raise MisfitError("it is not yet time for that day")
+
+
+def day_started(table: Draft, event: DayStarted[Flavor | Hidden]) -> None:
+    """Decks are shuffled, "the 12 Cone cards are restacked in preparation for the next day"."""
     table.phase = Phase.PREPARATION
     table.day = event.day
     table.dealer = event.dealer
