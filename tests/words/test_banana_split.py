@@ -94,27 +94,21 @@ def one_point() -> banana_split.State:
     return pr.evolve(state, banana_split.SundaeStarted(0, 0, 0, (CHERRY,)))
 
 
+def with_completed(*completed: tuple[int, ...]) -> banana_split.State:
+    """Player 0 has done the main action; these sundaes are completed."""
+    players = (sundae_builders.player(completed=numbers) for numbers in completed)
+    return sundae_builders.table(*players, stage=banana_split.Stage.CLOSING)
+
+
 def over(*completed: tuple[int, ...]) -> Callable[[], banana_split.State]:
     """The turn of player 0 is over; these sundaes are completed."""
-    return lambda: pr.evolve(
-        sundae_builders.table(
-            *(sundae_builders.player(completed=numbers) for numbers in completed),
-            stage=banana_split.Stage.CLOSING,
-        ),
-        banana_split.TurnEnded(0),
-    )
+    return lambda: pr.evolve(with_completed(*completed), banana_split.TurnEnded(0))
 
 
 def all_completed(*completed: tuple[int, ...]) -> Callable[[], banana_split.State]:
     """These sundaes are completed, the last one just now, and there are no others."""
     return lambda: attrs.evolve(
-        sundae_builders.table(
-            *(sundae_builders.player(completed=numbers) for numbers in completed),
-            stage=banana_split.Stage.CLOSING,
-        ),
-        middle=(None,) * 4,
-        sundae_stack=(),
-        to_act=None,
+        with_completed(*completed), middle=(None,) * 4, sundae_stack=(), to_act=None
     )
 
 

@@ -4,7 +4,7 @@ import pytest
 
 import parlour_rules as pr
 from parlour_rules import ViolationCode, banana_split
-from steps import code_of_refusal, every, observers, play
+from steps import code_of_refusal, observers, play
 from sundae_builders import (
     BANANA_SPLIT,
     CHERRY,
@@ -152,21 +152,6 @@ def test_starting_a_new_sundae_two_toppings_if_it_is_completed_immediately() -> 
     state, _ = play(state, TAKE_BONUS, TAKE_BONUS)
     assert code_of_refusal(state, TAKE_BONUS) is ViolationCode.NO_BONUS
     assert state.players[0].layout == ()
-
-
-def test_starting_a_new_sundae_then_the_middle_is_refilled_and_the_next_player_is_up() -> None:
-    """After the toppings are taken the turn ends, and the empty place gets a card."""
-    state = table(
-        player(CREAM),
-        player(),
-        middle=(LITTLE_CLOUD, CHERRY_KISS, SNOW_CAP, BANANA_SPLIT),
-        stack=(SUGAR_SPARK,),
-    )
-    state, events = play(state, start(0, (CREAM,)), TAKE_BONUS, END_TURN)
-    assert every(events, banana_split.MiddleFilled) == [
-        banana_split.MiddleFilled((SUGAR_SPARK, CHERRY_KISS, SNOW_CAP, BANANA_SPLIT))
-    ]
-    assert state.to_act == 1
 
 
 def test_starting_a_new_sundae_with_others_in_the_layout() -> None:

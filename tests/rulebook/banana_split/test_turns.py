@@ -350,7 +350,7 @@ def test_bs_15_played_cards_become_the_new_draw_pile_after_a_pass() -> None:
 
 
 def test_bs_16_the_middle_is_refilled_at_the_end_of_the_turn() -> None:
-    """BS-16: not before; the card comes from the top of the stack into the empty place."""
+    """BS-16: not before; a card from the top of the stack, then the next player is up."""
     state = table(
         player(CREAM),
         player(),
