@@ -83,20 +83,13 @@ def test_a_fault_of_a_class_shows_as_one(monkeypatch: pytest.MonkeyPatch) -> Non
                 "sundaes[29]: the toppings must be a tuple of 1 to 10 ordinary toppings",
             ],
         ),
-        # BS-29: a stranger's configuration can be neither endless nor worth more than can be told.
+        # BS-29: a stranger's configuration cannot be endless.
         (
             lambda data: data["toppings"].update(cherry=LARGEST),
             ["toppings: there must be at most"],
         ),
-        (lambda data: data["toppings"].update(cherry=919), ["at most 1000 topping cards"]),
-        (lambda data: data["sundaes"].extend(data["sundaes"] * 6), ["at most 200 sundaes"]),
-        (
-            lambda data: data["sundaes"][0].update(points=LARGEST),
-            ["the points must be from 1 to 1000"],
-        ),
-        (lambda data: data["sundaes"][0].update(toppings=["cherry"] * 11), ["1 to 10 ordinary"]),
     ],
-    ids=["none", "no points, a Joker", "endless", "1001 cards", "210", "points", "11 toppings"],
+    ids=["none", "no points, a Joker", "endless"],
 )
 def test_configurations_that_make_no_game(
     edit: Callable[[Data], object], sentences: list[str]

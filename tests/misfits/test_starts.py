@@ -147,14 +147,6 @@ def test_a_bad_key(key: Value) -> None:
     assert problems(pr.Chance, key) == ("a key of chance is 32 bytes",)
 
 
-@pytest.mark.parametrize("config", ["house", None, {}, banana_split.Config])
-def test_a_bad_configuration(config: Value) -> None:
-    """What stands in its place is told by its type."""
-    assert problems(lambda: banana_split.new_game(2, seed=1, config=config)) == (
-        f"config must be a Config, not {told(config)}",
-    )
-
-
 # --- Arranged cards -----------------------------------------------------------------------------
 
 
