@@ -32,8 +32,6 @@ from .play import (
 from .record import GameRecord
 from .recording import play_record, record_of
 from .replay import replay, replay_steps, replay_to_error, verify
-from .serialization.codec import from_data, from_json, to_data, to_json
-from .serialization.fingerprint import fingerprint
 from .tables import (
     SPECTATOR,
     AnyEvent,
@@ -128,6 +126,8 @@ __all__ = [
 if TYPE_CHECKING:
     from . import banana_split, ice_cream
     from .handles import GAMES, GameHandle
+    from .serialization.codec import from_data, from_json, to_data, to_json
+    from .serialization.fingerprint import fingerprint
     from .serialization.lines import (
         from_json_lines,
         recover_json_lines,
@@ -137,9 +137,12 @@ if TYPE_CHECKING:
     from .serialization.record_lines import from_record_line, to_record_line
     from .show import describe, svg, text
 else:
+    # To import cattrs, with which JSON is read, takes longer than all the rest.
     _ROOMS = {
         **dict.fromkeys(("GAMES", "GameHandle"), ".handles"),
         **dict.fromkeys(("describe", "svg", "text"), ".show"),
+        **dict.fromkeys(("from_data", "from_json", "to_data", "to_json"), ".serialization.codec"),
+        "fingerprint": ".serialization.fingerprint",
         **dict.fromkeys(
             ("from_json_lines", "recover_json_lines", "to_json_line", "to_json_lines"),
             ".serialization.lines",

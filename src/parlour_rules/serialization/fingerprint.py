@@ -39,10 +39,7 @@ def fingerprint(table_or_log: AnyTable[object] | GameLog[object, AnyEvent[object
     >>> pr.fingerprint(state) == pr.fingerprint(pr.seen_by(state, 0))
     False
     """
-    _check_kind(table_or_log)
-    return sha256(_LABEL + to_json(table_or_log).encode("ascii")).hex()
-
-
-def _check_kind(thing: object) -> None:
+    thing: object = table_or_log
     if not isinstance(thing, AnyTable | GameLog):
         raise ArgumentError(f"expected a table or a log, not {shown(thing)}")
+    return sha256(_LABEL + to_json(table_or_log).encode("ascii")).hex()
