@@ -16,23 +16,20 @@ from parlour_rules.chance import Chance
 from parlour_rules.errors import ArgumentError, DecodeError
 from parlour_rules.games import known_game_of
 from parlour_rules.log import GameLog, belongs_to, check_transition
+from parlour_rules.record import GameRecord
 from parlour_rules.secrecy import is_seen_so
 from parlour_rules.tables import Step, Transition
 
 from . import reading, records
-from .document import TransitionDocument, document_of
+from .document import LOG_FORMAT, LOG_VERSION, TransitionDocument
 from .forms import (
     PLAIN,
     bounds_of,
     is_enum,
-    is_log,
-    is_record,
-    is_step,
     is_tagged,
-    is_transition,
     is_tuple_form,
     is_union,
-    is_view,
+    origin,
     subscribed,
     tags_of,
     target_of,
@@ -97,25 +94,22 @@ def _check_sight(value: object, *, fits: bool) -> None:
 def _tagged_hook(form: Any, converter: cattrs.Converter) -> Write:
     # Whatever a generic class can hold: a card may be hidden.
     write_fields = make_dict_unstructure_fn(subscribed(form, bounds_of(form)), converter)
-    tags = tags_of(form)
-    return lambda value: {**tags, **write_fields(value)}
+    tags, game = tags_of(form), known_game_of(origin(form))
 
-
-def _view_hook(form: Any, converter: cattrs.Converter) -> Write:
-    write_view = _tagged_hook(form, converter)
-    view_of = known_game_of(form).rules.view_of
-
-    def write(view: Any) -> Any:
-        _check_sight(view, fits=view_of(view, view.observer) == view)
-        return write_view(view)
+    def write(value: Any) -> Any:
+        if form is game.view:
+            _check_sight(value, fits=game.rules.view_of(value, value.observer) == value)
+        return {**tags, **write_fields(value)}
 
     return write
 
 
-def _log_hook(_form: Any, converter: cattrs.Converter) -> Write:
+def _log_hook(form: Any, converter: cattrs.Converter) -> Write:
+    write_fields = make_dict_unstructure_fn(form, converter)
+
     def write(log: GameLog[Any, Any]) -> Any:
         _check_sight(log, fits=all(is_seen_so(event, log.observer) for event in log.events))
-        return converter.unstructure(document_of(log))
+        return {"format": LOG_FORMAT, "version": LOG_VERSION, **write_fields(log)}
 
     return write
 
@@ -138,6 +132,10 @@ def _step_hook(form: Any, converter: cattrs.Converter) -> Write:
     return write
 
 
+def _is(cls: type) -> Callable[[Any], bool]:
+    return lambda form: origin(form) is cls
+
+
 def _converter() -> cattrs.Converter:
     """Put the converter together."""
     converter = cattrs.Converter(
@@ -148,10 +146,10 @@ def _converter() -> cattrs.Converter:
         (is_enum, reading.enum_hook),
         (attrs.has, reading.class_hook),
         (is_tagged, reading.tagged_hook),
-        (is_log, reading.log_hook),
-        (is_record, records.record_hook),
-        (is_transition, reading.transition_hook),
-        (is_step, reading.step_hook),
+        (_is(GameLog), reading.log_hook),
+        (_is(GameRecord), records.record_hook),
+        (_is(Transition), reading.transition_hook),
+        (_is(Step), reading.step_hook),
         (is_tuple_form, reading.tuple_hook),
         (is_union, reading.union_hook),
     ):
@@ -162,11 +160,10 @@ def _converter() -> cattrs.Converter:
     converter.register_structure_hook(Chance, reading.structure_chance)
     for applies, write in (
         (is_tagged, _tagged_hook),
-        (is_view, _view_hook),
-        (is_log, _log_hook),
-        (is_record, records.write_hook),
-        (is_transition, _transition_hook),
-        (is_step, _step_hook),
+        (_is(GameLog), _log_hook),
+        (_is(GameRecord), records.write_hook),
+        (_is(Transition), _transition_hook),
+        (_is(Step), _step_hook),
     ):
         converter.register_unstructure_hook_factory(applies, write)
     converter.register_unstructure_hook(Chance, lambda chance: chance.key.hex())
