@@ -19,16 +19,7 @@ from .errors import (
     ViolationCode,
 )
 from .log import GameLog
-from .play import (
-    apply,
-    evolve,
-    faults,
-    legal_moves,
-    move_of,
-    next_event,
-    settle,
-    why_illegal,
-)
+from .play import apply, evolve, faults, legal_moves, move_of, next_event, settle, why_illegal
 from .record import GameRecord
 from .recording import play_record, record_of
 from .replay import replay, replay_steps, replay_to_error, verify

@@ -137,7 +137,6 @@ def _is(cls: type) -> Callable[[Any], bool]:
 
 
 def _converter() -> cattrs.Converter:
-    """Put the converter together."""
     converter = cattrs.Converter(
         forbid_extra_keys=True, unstruct_collection_overrides={tuple: list}
     )

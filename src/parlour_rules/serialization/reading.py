@@ -26,16 +26,7 @@ from .document import (
     log_problems,
     sight_problems,
 )
-from .forms import (
-    PLAIN,
-    is_enum,
-    is_log,
-    is_tagged,
-    is_tuple_form,
-    origin,
-    subscribed,
-    tags_of,
-)
+from .forms import PLAIN, is_enum, is_log, is_tagged, is_tuple_form, origin, subscribed, tags_of
 from .problems import (
     KINDS,
     MOST_PROBLEMS,
