@@ -39,7 +39,10 @@ def fingerprint(table_or_log: AnyTable[object] | GameLog[object, AnyEvent[object
     >>> pr.fingerprint(state) == pr.fingerprint(pr.seen_by(state, 0))
     False
     """
-    thing: object = table_or_log
+    _check_kind(table_or_log)
+    return sha256(_LABEL + to_json(table_or_log).encode("ascii")).hex()
+
+
+def _check_kind(thing: object) -> None:
     if not isinstance(thing, AnyTable | GameLog):
         raise ArgumentError(f"expected a table or a log, not {shown(thing)}")
-    return sha256(_LABEL + to_json(table_or_log).encode("ascii")).hex()
