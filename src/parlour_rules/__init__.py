@@ -19,21 +19,10 @@ from .errors import (
     ViolationCode,
 )
 from .log import GameLog
-from .play import (
-    apply,
-    evolve,
-    faults,
-    legal_moves,
-    move_of,
-    next_event,
-    settle,
-    why_illegal,
-)
+from .play import apply, evolve, faults, legal_moves, move_of, next_event, settle, why_illegal
 from .record import GameRecord
 from .recording import play_record, record_of
 from .replay import replay, replay_steps, replay_to_error, verify
-from .serialization.codec import from_data, from_json, to_data, to_json
-from .serialization.fingerprint import fingerprint
 from .tables import (
     SPECTATOR,
     AnyEvent,
@@ -128,6 +117,8 @@ __all__ = [
 if TYPE_CHECKING:
     from . import banana_split, ice_cream
     from .handles import GAMES, GameHandle
+    from .serialization.codec import from_data, from_json, to_data, to_json
+    from .serialization.fingerprint import fingerprint
     from .serialization.lines import (
         from_json_lines,
         recover_json_lines,
@@ -137,9 +128,12 @@ if TYPE_CHECKING:
     from .serialization.record_lines import from_record_line, to_record_line
     from .show import describe, svg, text
 else:
+    # To import cattrs, with which JSON is read, takes longer than all the rest.
     _ROOMS = {
         **dict.fromkeys(("GAMES", "GameHandle"), ".handles"),
         **dict.fromkeys(("describe", "svg", "text"), ".show"),
+        **dict.fromkeys(("from_data", "from_json", "to_data", "to_json"), ".serialization.codec"),
+        "fingerprint": ".serialization.fingerprint",
         **dict.fromkeys(
             ("from_json_lines", "recover_json_lines", "to_json_line", "to_json_lines"),
             ".serialization.lines",

@@ -47,13 +47,18 @@ def known_game_of(cls: type) -> Game:
     return present(game_of_class(cls))
 
 
-def game_of(table: object) -> Game:
-    """Return the game of a state or a view."""
+def game_of(table: object, kind: type = AnyTable, wanted: str = "a state or a view") -> Game:
+    """Return the game of a state or a view, or of a value of another kind."""
     cls: Any = type(table)  # mypy takes no class of any object for one that can be hashed
     game = game_of_class(cls)
-    if game is None or not isinstance(table, AnyTable):
-        _refuse(table, "a state or a view")
+    if game is None or not isinstance(table, kind):
+        _refuse(table, wanted)
     return game
+
+
+def game_of_event(event: object, wanted: str = "an event") -> Game:
+    """Return the game of an event."""
+    return game_of(event, AnyEvent, wanted)
 
 
 def game_of_state(state: object) -> Game:
@@ -62,15 +67,6 @@ def game_of_state(state: object) -> Game:
     game = game_of_class(cls)
     if game is None or cls is not game.state:
         _refuse(state, "a state")
-    return game
-
-
-def game_of_event(event: object, wanted: str = "an event") -> Game:
-    """Return the game of an event."""
-    cls: Any = type(event)
-    game = game_of_class(cls)
-    if game is None or not isinstance(event, AnyEvent):
-        _refuse(event, wanted)
     return game
 
 

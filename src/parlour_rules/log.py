@@ -70,8 +70,7 @@ class GameLog(Generic[TableT_co, EventT_co]):
     events: tuple[EventT_co, ...]
 
     def __attrs_post_init__(self) -> None:
-        problems = tuple(_log_problems(self.game, self.rules, self.names, self.observer))
-        problems += tuple(_event_problems(self.events))
+        problems = tuple(_problems(self.game, self.rules, self.names, self.observer, self.events))
         # The event that starts a game says how many play.
         players = None if problems or not self.events else getattr(self.events[0], "players", None)
         if players is not None and (problem := count_problem(self.names, players)):
@@ -233,7 +232,9 @@ def belongs_to(table: AnyTable[object], event: object) -> bool:
     return is_of_game and is_seen_so(event, observer_of(table))
 
 
-def _log_problems(game: object, rules: object, names: object, observer: object) -> Iterator[str]:
+def _problems(
+    game: object, rules: object, names: object, observer: object, events: object
+) -> Iterator[str]:
     if not is_text(game):
         yield "the game must be a string"
     if not is_number(rules):
@@ -241,9 +242,6 @@ def _log_problems(game: object, rules: object, names: object, observer: object) 
     yield from name_problems(names)
     if not (observer is None or observer is SPECTATOR or is_number(observer)):
         yield "the observer must be a seat, SPECTATOR, or None for the whole log"
-
-
-def _event_problems(events: object) -> Iterator[str]:
     if not is_tuple(events):
         yield "events must be a tuple"
     elif not all(isinstance(event, AnyEvent) for event in events):

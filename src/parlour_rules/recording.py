@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .errors import (
-    ArgumentError,
-    IllegalMoveError,
-    RecordError,
-    ReplayError,
-)
+from .errors import ArgumentError, IllegalMoveError, RecordError, ReplayError
 from .games import game_of_log, game_of_record
 from .log import GameLog, with_events
 from .record import GameRecord

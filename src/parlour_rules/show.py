@@ -5,12 +5,17 @@ from __future__ import annotations
 import functools
 import importlib
 from types import ModuleType
-from typing import TYPE_CHECKING, Literal, overload
+from typing import Literal, overload
 
 from .drafts import replace
 from .errors import ArgumentError, shown
 from .games import game_of
 from .log import count_problem, name_problems
+from .pictures.captions import Captions
+from .pictures.document import NAME, document
+from .pictures.outline import Outline
+from .pictures.plain import write
+from .pictures.style import THEMES
 from .tables import (
     AnyEvent,
     AnyState,
@@ -23,11 +28,6 @@ from .tables import (
     StateT,
     ViewT,
 )
-
-
-if TYPE_CHECKING:
-    from .pictures.captions import Captions
-    from .pictures.outline import Outline
 
 
 def svg(
@@ -67,9 +67,6 @@ def svg(
     >>> picture[:4], "Joe is to act." in picture
     ('<svg', True)
     """
-    from .pictures.document import NAME, document  # noqa: PLC0415 - as in _room
-    from .pictures.style import THEMES  # noqa: PLC0415
-
     outline = _outline(table, replace(_captions(table, names), longest=NAME))
     if theme not in tuple(THEMES):
         raise ArgumentError(f'theme must be "auto", "light" or "dark", not {shown(theme)}')
@@ -102,8 +99,6 @@ def text(table: AnyTable[object], *, names: tuple[str, ...] = ()) -> str:
     Joe is to act.
     ...
     """
-    from .pictures.plain import write  # noqa: PLC0415 - as in _room
-
     return write(_outline(table, _captions(table, names)))
 
 
@@ -176,8 +171,6 @@ def _captions(
     table: AnyTable[object], names: tuple[str, ...], *, as_given: bool = False
 ) -> Captions:
     """Return what words about a table are spelled with, once the arguments are checked."""
-    from .pictures.captions import Captions  # noqa: PLC0415 - as in _room
-
     words, players = _room(table, "words").WORDS, len(table.players)
     for problem in name_problems(names) or filter(None, (count_problem(names, players),)):
         raise ArgumentError(problem)

@@ -106,13 +106,11 @@ def _log_seen_by(log: GameLog[Any, Any], observer: Observer) -> GameLog[Any, Any
 
 
 def _check_seat(observer: object, seats: int | None = None) -> None:
-    """Check that somebody can look from there."""
     is_seat = is_number(observer) and (seats is None or observer < seats)
     if observer is not SPECTATOR and not is_seat:
         raise ArgumentError(f"the observer must be a seat or SPECTATOR, not {shown(observer)}")
 
 
 def _check_own(own: Observer, observer: object) -> None:
-    """Check that what one observer sees is not asked for another."""
     if type(own) is not type(observer) or own != observer:
         raise ArgumentError(f"what {sight_of(own)} sees cannot be shown to another")

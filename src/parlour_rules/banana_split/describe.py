@@ -49,7 +49,6 @@ def describe(thing: Move | SeenEvent, table: SomeTable, captions: Captions, tell
 
 
 def _hands(event: events.HandsDealt[Topping | Hidden], captions: Captions) -> Iterator[str]:
-    """Tell the hands that are seen."""
     for seat, hand in enumerate(event.hands):
         if HIDDEN not in hand:
             toppings = captions.joined(map(captions.in_sentence, hand))

@@ -7,14 +7,7 @@ from typing import Final
 
 from parlour_rules.errors import ConfigError
 
-from .components import (
-    HOUSE_CONFIG,
-    PLACES,
-    SPECIAL_CARDS,
-    Config,
-    Topping,
-    config_problems,
-)
+from .components import HOUSE_CONFIG, PLACES, SPECIAL_CARDS, Config, Topping, config_problems
 from .moves import ClaimBananaSplit, Move, PlaceToppings, PlaySpoon, StartSundae
 from .rules import drawing, game_flow
 from .rules.joker import A_JOKER

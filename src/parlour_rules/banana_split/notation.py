@@ -6,35 +6,23 @@ from typing import Final
 
 from parlour_rules.notation import Notation
 
+from . import moves
 from .components import Topping
-from .moves import (
-    ClaimBananaSplit,
-    DrawTopping,
-    EndTurn,
-    Pass,
-    PlaceToppings,
-    PlayAnotherTurn,
-    PlayDrawThree,
-    PlayDrawTwo,
-    PlaySpoon,
-    StartSundae,
-    TakeBonus,
-)
 
 
 NOTATION: Final = Notation(
     signs={
-        "D": DrawTopping,
-        "S": StartSundae,
-        "P": PlaceToppings,
-        "C": ClaimBananaSplit,
-        "E": PlaySpoon,  # the Eislöffel
-        "W": PlayDrawTwo,
-        "T": PlayDrawThree,
-        "A": PlayAnotherTurn,
-        "B": TakeBonus,
-        ".": EndTurn,
-        "-": Pass,
+        "D": moves.DrawTopping,
+        "S": moves.StartSundae,
+        "P": moves.PlaceToppings,
+        "C": moves.ClaimBananaSplit,
+        "E": moves.PlaySpoon,  # the Eislöffel
+        "W": moves.PlayDrawTwo,
+        "T": moves.PlayDrawThree,
+        "A": moves.PlayAnotherTurn,
+        "B": moves.TakeBonus,
+        ".": moves.EndTurn,
+        "-": moves.Pass,
     },
     letters={
         "x": Topping.CHOCOLATE_SAUCE,

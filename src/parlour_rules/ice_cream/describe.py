@@ -17,22 +17,26 @@ from .table import SomeTable
 
 def describe(thing: Move | SeenEvent, table: SomeTable, captions: Captions, tell: Tell) -> str:
     """Tell a move on the table on which it is considered, or an event on the table after it."""
+
+    def told(scoops: tuple[Flavor, ...]) -> str:
+        return captions.joined(captions.each_kind(scoops))
+
     match thing:
         case moves.StartCone():
             return tell(scoop=captions.in_sentence(table.turned_scoop))
         case moves.AddScoop():
             scoop = captions.in_sentence(table.turned_scoop)
-            return tell(scoop=scoop, scoops=_counted(table.cones[thing.cone].scoops, captions))
+            return tell(scoop=scoop, scoops=told(table.cones[thing.cone].scoops))
         case moves.ServeCone():
             scoops = table.cones[thing.cone].scoops
             unmatched = captions.in_sentence(_unmatched(table, scoops))
-            return tell(scoops=_counted(scoops, captions), unmatched=unmatched)
+            return tell(scoops=told(scoops), unmatched=unmatched)
         case events.IceCreamDealt() | events.IceCreamDelivered() | events.IceCreamRevealed():
             return tell(flavors=captions.joined(_cards(thing.flavors, captions)))
         case events.ScoopAdded():
-            return tell(scoops=_counted(table.cones[thing.cone].scoops, captions))
+            return tell(scoops=told(table.cones[thing.cone].scoops))
         case events.ConeServed():
-            return tell(scoops=_counted(thing.scoops, captions))
+            return tell(scoops=told(thing.scoops))
         case events.ServingEnded():
             return captions.words[f"serving_ended_{thing.reason.value}"]
         case events.DayScored():
@@ -48,15 +52,6 @@ def _unmatched(table: SomeTable, scoops: tuple[Flavor, ...]) -> Flavor | None:
     if table.to_act is None:
         return None
     return next(iter(unmatched_scoops(scoops, table.players[table.to_act].ice_cream)), None)
-
-
-def _counted(scoops: tuple[Flavor, ...], captions: Captions) -> str:
-    counts = ((flavor, scoops.count(flavor)) for flavor in Flavor)
-    return captions.joined(
-        captions.say("scoops_of_flavor", count=count, flavor=captions.card(flavor))
-        for flavor, count in counts
-        if count
-    )
 
 
 def _cards(flavors: Iterable[Flavor | Hidden | None], captions: Captions) -> Iterator[str]:

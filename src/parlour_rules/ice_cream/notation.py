@@ -6,24 +6,17 @@ from typing import Final
 
 from parlour_rules.notation import Notation
 
-from .moves import (
-    AcquireIceCream,
-    AddScoop,
-    KeepDelivery,
-    ReplaceDelivery,
-    ServeCone,
-    StartCone,
-)
+from . import moves
 
 
 NOTATION: Final = Notation(
     signs={
-        "k": KeepDelivery,
-        "r": ReplaceDelivery,
-        "n": StartCone,  # a new one
-        "a": AddScoop,
-        "s": ServeCone,
-        "i": AcquireIceCream,
+        "k": moves.KeepDelivery,
+        "r": moves.ReplaceDelivery,
+        "n": moves.StartCone,  # a new one
+        "a": moves.AddScoop,
+        "s": moves.ServeCone,
+        "i": moves.AcquireIceCream,
     },
     letters={},
 )

@@ -115,7 +115,6 @@ def _face_down(zone: Zone) -> Block:
 
 
 def _key(outline: Outline) -> Block:
-    """Explain the letters, and what lies face down."""
     words = outline.captions.words
     backs = svg.use("card-hidden", 0, 0) + svg.text(44, 25, words["key_face_down"], "small")
     backs += svg.use("secret", 130, 0)

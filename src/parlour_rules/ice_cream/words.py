@@ -75,7 +75,6 @@ WORDS: Final = SHARED | {
     "key_face_down_seen": "face down, others see its back",
     # Parts of sentences.
     "card_of": "{player}: {flavor}",
-    "scoops_of_flavor": "{count} {flavor}",
     "day_score": "{player} {points} ({scoops}, {duplicates})",
     "scoop": "{count} scoop",
     "scoops": "{count} scoops",

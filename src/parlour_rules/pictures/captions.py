@@ -104,10 +104,14 @@ class Captions:
 
     def kinds(self, cards: Sequence[enum.Enum]) -> str:
         """List cards by their kinds."""
-        return self.listed(
+        return self.listed(self.each_kind(cards))
+
+    def each_kind(self, cards: Sequence[enum.Enum]) -> list[str]:
+        """Return for each kind how many cards of it there are."""
+        return [
             self.say("some_cards", count=count, card=self.card(card))
             for card, count in counted(cards)
-        )
+        ]
 
     def counted(self, noun: str, count: int) -> str:
         """Count something: the words differ for one and for many."""

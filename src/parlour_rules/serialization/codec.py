@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from typing_extensions import TypeForm, TypeVar
 
+from parlour_rules.checks import is_tuple
+from parlour_rules.errors import ArgumentError, shown
+
+from .converter import CONVERTER, json_reader_of, reader_of
+from .forms import is_our_class
 from .text import JsonData, dump_json, parse_json, readable
 
-
-if TYPE_CHECKING:
-    from .converter import Converter
 
 ValueT = TypeVar("ValueT")
 
@@ -35,7 +33,8 @@ def to_data(value: object) -> JsonData:
     >>> pr.to_data(pr.ice_cream.AddScoop(cone=2))
     {'type': 'add_scoop', 'cone': 2}
     """
-    return _converter().to_data(value)
+    _check_ours(value)
+    return CONVERTER.unstructure(value)
 
 
 def from_data(data: JsonData, target: TypeForm[ValueT]) -> ValueT:
@@ -64,12 +63,7 @@ def from_data(data: JsonData, target: TypeForm[ValueT]) -> ValueT:
         ...
     parlour_rules.errors.DecodeError: $.cone: must be an integer, not a string
     """
-    return _converter().reader_of(target)(data)
-
-
-def json_reader_of(target: TypeForm[ValueT]) -> Callable[[JsonData], ValueT]:
-    """Return ``from_json`` for one target, of what ``parse_json`` returns."""
-    return _converter().json_reader_of(target)
+    return reader_of(target)(data)
 
 
 def to_json(value: object) -> str:
@@ -114,9 +108,10 @@ def from_json(text: str, target: TypeForm[ValueT]) -> ValueT:
     return json_reader_of(target)(parse_json(text))
 
 
-@functools.cache
-def _converter() -> Converter:
-    """Build the converter when it is first needed: importing cattrs takes longer than the rest."""
-    from .converter import Converter  # noqa: PLC0415 - see above
-
-    return Converter()
+def _check_ours(value: object) -> None:
+    """Check that something is a value of this library, or a tuple of such values."""
+    if is_tuple(value):
+        for item in value:
+            _check_ours(item)
+    elif not is_our_class(type(value)):
+        raise ArgumentError(f"expected a value of parlour_rules, not {shown(value)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import attrs
 import cattrs
@@ -13,28 +13,23 @@ from cattrs.gen import make_dict_unstructure_fn
 from typing_extensions import TypeForm, TypeVar
 
 from parlour_rules.chance import Chance
-from parlour_rules.checks import is_tuple
-from parlour_rules.errors import ArgumentError, DecodeError, shown
+from parlour_rules.errors import ArgumentError, DecodeError
 from parlour_rules.games import known_game_of
 from parlour_rules.log import GameLog, belongs_to, check_transition
+from parlour_rules.record import GameRecord
 from parlour_rules.secrecy import is_seen_so
 from parlour_rules.tables import Step, Transition
 
 from . import reading, records
-from .document import TransitionDocument, document_of
+from .document import LOG_FORMAT, LOG_VERSION, TransitionDocument
 from .forms import (
     PLAIN,
     bounds_of,
     is_enum,
-    is_log,
-    is_our_class,
-    is_record,
-    is_step,
     is_tagged,
-    is_transition,
     is_tuple_form,
     is_union,
-    is_view,
+    origin,
     subscribed,
     tags_of,
     target_of,
@@ -49,93 +44,44 @@ ValueT = TypeVar("ValueT")
 Write: TypeAlias = Callable[[Any], Any]
 
 
-class Converter:
-    """Values to data and back."""
+def reader_of(target: TypeForm[ValueT]) -> Callable[[object], ValueT]:
+    """Return what makes values of a type of plain data."""
+    try:
+        form = target_of(target)
+        structure = CONVERTER.get_structure_hook(form)
+    except (RecursionError, TypeError):
+        problem = "the target is not a type, or is nested without end"
+        raise ArgumentError(problem) from None
 
-    def __init__(self) -> None:
-        converter = cattrs.Converter(
-            forbid_extra_keys=True, unstruct_collection_overrides={tuple: list}
-        )
-        # Where several conditions hold, the last one counts.
-        for condition, factory in (
-            (is_enum, reading.enum_hook),
-            (attrs.has, reading.class_hook),
-            (is_tagged, reading.tagged_hook),
-            (is_log, reading.log_hook),
-            (is_record, records.record_hook),
-            (is_transition, reading.transition_hook),
-            (is_step, reading.step_hook),
-            (is_tuple_form, reading.tuple_hook),
-            (is_union, reading.union_hook),
-        ):
-            converter.register_structure_hook_factory(condition, factory)
-        for plain in PLAIN:
-            # By class, since cattrs asks for its own hooks of these classes before any condition.
-            converter.register_structure_hook(plain, reading.plain_hook(plain))
-        converter.register_structure_hook(Chance, reading.structure_chance)
-        for applies, write in (
-            (is_tagged, _tagged_hook),
-            (is_view, _view_hook),
-            (is_log, _log_hook),
-            (is_record, records.write_hook),
-            (is_transition, _transition_hook),
-            (is_step, _step_hook),
-        ):
-            converter.register_unstructure_hook_factory(applies, write)
-        converter.register_unstructure_hook(Chance, lambda chance: chance.key.hex())
-        self._cattrs = converter
-
-    def to_data(self, value: object) -> object:
-        """Turn a value into plain data."""
-        _check_ours(value)
-        return self._cattrs.unstructure(value)
-
-    def reader_of(self, target: TypeForm[ValueT]) -> Callable[[object], ValueT]:
-        """Return what makes values of a type of plain data."""
+    def read(data: object) -> ValueT:
         try:
-            form = target_of(target)
-            structure = self._cattrs.get_structure_hook(form)
-        except (RecursionError, TypeError):
-            problem = "the target is not a type, or is nested without end"
-            raise ArgumentError(problem) from None
+            value: ValueT = structure(data, form)
+        except (ClassValidationError, DataError) as error:
+            located = islice(reading.located(error), MOST_PROBLEMS)
+            problems = tuple(f"${path}: {sentence}" for path, sentence in located)
+        else:
+            return value
+        # Raised outside the ``except`` block so that no data leaks through ``__context__``.
+        raise DecodeError(problems)
 
-        def read(data: object) -> ValueT:
-            try:
-                value: ValueT = structure(data, form)
-            except (ClassValidationError, DataError) as error:
-                located = islice(reading.located(error), MOST_PROBLEMS)
-                problems = tuple(f"${path}: {sentence}" for path, sentence in located)
-            else:
-                return value
-            # Raised outside the ``except`` block so that no data leaks through ``__context__``.
-            raise DecodeError(problems)
+    return read
 
+
+def json_reader_of(target: TypeForm[ValueT]) -> Callable[[object], ValueT]:
+    """Return the same for data as ``json`` makes it, which is quicker with what is sound."""
+    read = reader_of(target)
+    read_quickly = quick_reader_of(target_of(target))
+    if read_quickly is None:
         return read
 
-    def json_reader_of(self, target: TypeForm[ValueT]) -> Callable[[object], ValueT]:
-        """Return the same for data as ``json`` makes it, which is quicker with what is sound."""
-        read = self.reader_of(target)
-        read_quickly = quick_reader_of(target_of(target))
-        if read_quickly is None:
-            return read
+    def read_json(data: object) -> ValueT:
+        try:
+            value: ValueT = read_quickly(data)
+        except NOT_TAKEN:
+            return read(data)
+        return value
 
-        def read_json(data: object) -> ValueT:
-            try:
-                value: ValueT = read_quickly(data)
-            except NOT_TAKEN:
-                return read(data)
-            return value
-
-        return read_json
-
-
-def _check_ours(value: object) -> None:
-    """Check that something is a value of this library, or a tuple of such values."""
-    if is_tuple(value):
-        for item in value:
-            _check_ours(item)
-    elif not is_our_class(type(value)):
-        raise ArgumentError(f"expected a value of parlour_rules, not {shown(value)}")
+    return read_json
 
 
 def _check_sight(value: object, *, fits: bool) -> None:
@@ -148,25 +94,22 @@ def _check_sight(value: object, *, fits: bool) -> None:
 def _tagged_hook(form: Any, converter: cattrs.Converter) -> Write:
     # Whatever a generic class can hold: a card may be hidden.
     write_fields = make_dict_unstructure_fn(subscribed(form, bounds_of(form)), converter)
-    tags = tags_of(form)
-    return lambda value: {**tags, **write_fields(value)}
+    tags, game = tags_of(form), known_game_of(origin(form))
 
-
-def _view_hook(form: Any, converter: cattrs.Converter) -> Write:
-    write_view = _tagged_hook(form, converter)
-    view_of = known_game_of(form).rules.view_of
-
-    def write(view: Any) -> Any:
-        _check_sight(view, fits=view_of(view, view.observer) == view)
-        return write_view(view)
+    def write(value: Any) -> Any:
+        if form is game.view:
+            _check_sight(value, fits=game.rules.view_of(value, value.observer) == value)
+        return {**tags, **write_fields(value)}
 
     return write
 
 
-def _log_hook(_form: Any, converter: cattrs.Converter) -> Write:
+def _log_hook(form: Any, converter: cattrs.Converter) -> Write:
+    write_fields = make_dict_unstructure_fn(form, converter)
+
     def write(log: GameLog[Any, Any]) -> Any:
         _check_sight(log, fits=all(is_seen_so(event, log.observer) for event in log.events))
-        return converter.unstructure(document_of(log))
+        return {"format": LOG_FORMAT, "version": LOG_VERSION, **write_fields(log)}
 
     return write
 
@@ -187,3 +130,43 @@ def _step_hook(form: Any, converter: cattrs.Converter) -> Write:
         return write_step(step)
 
     return write
+
+
+def _is(cls: type) -> Callable[[Any], bool]:
+    return lambda form: origin(form) is cls
+
+
+def _converter() -> cattrs.Converter:
+    converter = cattrs.Converter(
+        forbid_extra_keys=True, unstruct_collection_overrides={tuple: list}
+    )
+    # Where several conditions hold, the last one counts.
+    for condition, factory in (
+        (is_enum, reading.enum_hook),
+        (attrs.has, reading.class_hook),
+        (is_tagged, reading.tagged_hook),
+        (_is(GameLog), reading.log_hook),
+        (_is(GameRecord), records.record_hook),
+        (_is(Transition), reading.transition_hook),
+        (_is(Step), reading.step_hook),
+        (is_tuple_form, reading.tuple_hook),
+        (is_union, reading.union_hook),
+    ):
+        converter.register_structure_hook_factory(condition, factory)
+    for plain in PLAIN:
+        # By class, since cattrs asks for its own hooks of these classes before any condition.
+        converter.register_structure_hook(plain, reading.plain_hook(plain))
+    converter.register_structure_hook(Chance, reading.structure_chance)
+    for applies, write in (
+        (is_tagged, _tagged_hook),
+        (_is(GameLog), _log_hook),
+        (_is(GameRecord), records.write_hook),
+        (_is(Transition), _transition_hook),
+        (_is(Step), _step_hook),
+    ):
+        converter.register_unstructure_hook_factory(applies, write)
+    converter.register_unstructure_hook(Chance, lambda chance: chance.key.hex())
+    return converter
+
+
+CONVERTER: Final = _converter()

@@ -46,13 +46,6 @@ class TransitionDocument(Generic[TableT, EventT]):
     events: tuple[EventT, ...]
 
 
-def document_of(log: GameLog[Any, Any]) -> LogDocument[Any]:
-    """Return the document of a log."""
-    return LogDocument(
-        LOG_FORMAT, LOG_VERSION, log.game, log.rules, log.names, log.observer, log.events
-    )
-
-
 def check_version(data: Any, wanted: str = LOG_FORMAT, newest: int = LOG_VERSION) -> None:
     """Tell a log of another version from one that is damaged, before looking at the rest of it."""
     fields = object_of(data)

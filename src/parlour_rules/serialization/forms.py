@@ -6,7 +6,7 @@ import enum
 import functools
 import types
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final, get_args, get_origin
 
 import attrs
@@ -30,8 +30,6 @@ from parlour_rules.tables import (
     Step,
     Transition,
 )
-
-from .problems import KINDS, DataError, kind_of, name_of, object_of, text_of, wrong_word
 
 
 _ROOMS: Final = {
@@ -78,14 +76,9 @@ def bounds_of(form: Any) -> tuple[Any, ...]:
     return tuple(variable.__bound__ for variable in getattr(form, "__parameters__", ()))
 
 
-def is_class(form: Any) -> bool:
-    """Whether a type is a class, without arguments."""
-    return isinstance(form, type)
-
-
 def is_enum(form: Any) -> bool:
     """Whether a type is an enum."""
-    return is_class(form) and issubclass(form, enum.Enum)
+    return isinstance(form, type) and issubclass(form, enum.Enum)
 
 
 def is_tuple_form(form: Any) -> bool:
@@ -112,29 +105,9 @@ def tags_of(form: Any) -> dict[str, str]:
     return {"type": {**game.moves, **game.events}[cls]}
 
 
-def is_view(form: Any) -> bool:
-    """Whether a type is the view of a game."""
-    return is_tagged(form) and form is known_game_of(origin(form)).view
-
-
 def is_log(form: Any) -> bool:
     """Whether a type is the log of a game."""
     return origin(form) is GameLog
-
-
-def is_transition(form: Any) -> bool:
-    """Whether a type is a transition."""
-    return origin(form) is Transition
-
-
-def is_record(form: Any) -> bool:
-    """Whether a type is the record of a game."""
-    return origin(form) is GameRecord
-
-
-def is_step(form: Any) -> bool:
-    """Whether a type is a step of a replay."""
-    return origin(form) is Step
 
 
 def is_our_class(cls: type) -> bool:
@@ -177,14 +150,14 @@ def _meaning_of(form: Any) -> Any:
     if form in _RECORDS_OF_ANY_GAME:
         return GameRecord
     cls, parts = origin(form), get_args(complete(form))
-    if not is_class(cls) or len(parts) != len(getattr(cls, "__parameters__", ())):
+    if not isinstance(cls, type) or len(parts) != len(getattr(cls, "__parameters__", ())):
         raise _no_target(form)
     if not is_our_class(cls) or (issubclass(cls, AnyTable) and not is_tagged(cls)):
         raise _no_target(form)
     meaning = subscribed(cls, tuple(map(target_of, parts)))
-    if (is_log(form) or is_transition(form)) and not _is_of_one_game(*get_args(meaning)):
+    if cls in (GameLog, Transition) and not _is_of_one_game(*get_args(meaning)):
         raise _no_target(form)
-    if is_record(form) and not _is_of_one_game(parts[0], parts[2]):
+    if cls is GameRecord and not _is_of_one_game(parts[0], parts[2]):
         raise _no_target(form)
     return meaning
 
@@ -229,62 +202,6 @@ def _is_of_one_game(table: Any, events: Any) -> bool:
 def _no_target(form: Any) -> ArgumentError:
     """Say what to write instead of a type that data cannot become."""
     cls: Any = origin(form)
-    name, bases = (cls.__name__, cls.__mro__) if is_class(cls) else (shown(form), (object,))
+    name, bases = (cls.__name__, cls.__mro__) if isinstance(cls, type) else (shown(form), (object,))
     advice = next(_ADVICE[base] for base in bases if base in _ADVICE)
     return ArgumentError(f"cannot decode to {name}: {advice}")
-
-
-def labels(form: Any) -> Iterator[object]:
-    """Yield how the data of a type is recognized."""
-    if is_tagged(form):
-        tags = tags_of(form)
-        yield tags["type"], tags.get("game")
-    elif is_log(form):
-        game = known_game_of(get_args(form)[0])
-        yield "log", game.name, get_args(form)[0] is game.state
-    elif is_enum(form):
-        yield from (("value", member.value) for member in form)
-    elif form in PLAIN:
-        yield form
-    elif is_tuple_form(form):
-        yield list
-    else:
-        yield str if form is Chance else dict
-
-
-def labels_of_data(data: Any) -> tuple[object, ...]:
-    """Return how data can be recognized, the surest sign first."""
-    kind = kind_of(data)
-    if kind is dict:
-        fields = object_of(data)
-        tag, game = text_of(fields.get("type")), text_of(fields.get("game"))
-        if "format" in fields:
-            return ("log", game, fields.get("observer") is None), (tag, game), kind
-        return (tag, game), kind
-    return (("value", data), kind) if kind is str else (kind,)
-
-
-def no_member(data: Any, members: tuple[Any, ...]) -> DataError:
-    """Say why some data fits no member of a union."""
-    tags = [tags_of(member) for member in members if is_tagged(member)]
-    if kind_of(data) is dict and tags:
-        fields = object_of(data)
-        key = "game" if text_of(fields.get("type")) in [tag["type"] for tag in tags] else "type"
-        known = dict.fromkeys(tag[key] for tag in tags if key in tag)
-        allowed = f"one of: {', '.join(known)}"
-        return DataError((f".{key}", wrong_word(fields.get(key, ""), allowed)))
-    wanted = dict.fromkeys(sentence for member in members for sentence in _wanted(member))
-    found = "this one" if kind_of(data) in (str, dict) else name_of(data)
-    return DataError(("", f"must be {' or '.join(wanted)}, not {found}"))
-
-
-def _wanted(form: Any) -> Iterator[str]:
-    """Yield what a member of a union may be in JSON, in words."""
-    if is_log(form):
-        yield "a log"
-    elif is_enum(form):
-        yield from (repr(member.value) for member in form)
-    elif is_tuple_form(form):
-        yield "a list"
-    else:
-        yield KINDS.get(form, "a string" if form is Chance else "an object")

@@ -18,7 +18,8 @@ from parlour_rules.games import game_of_log
 from parlour_rules.log import GameLog, check_transition, with_events
 from parlour_rules.tables import AnyEvent, Transition
 
-from .codec import json_reader_of, to_data, to_json
+from .codec import to_data, to_json
+from .converter import json_reader_of
 from .document import log_problems
 from .forms import is_log, is_union, log_form, subscribed, target_of
 from .problems import kind_of

@@ -26,7 +26,7 @@ from .document import (
     log_problems,
     sight_problems,
 )
-from .forms import is_log, labels, labels_of_data, no_member, origin, subscribed, tags_of
+from .forms import PLAIN, is_enum, is_log, is_tagged, is_tuple_form, origin, subscribed, tags_of
 from .problems import (
     KINDS,
     MOST_PROBLEMS,
@@ -34,6 +34,7 @@ from .problems import (
     kind_of,
     list_of,
     mismatch,
+    name_of,
     object_of,
     text_of,
     wrong_word,
@@ -230,7 +231,7 @@ def union_hook(form: Any, converter: cattrs.Converter) -> Hook:
     """Tell the members of a union apart by what the data is, never by trying them in turn."""
     hooks: dict[object, tuple[Hook, Any]] = {}
     for member in get_args(form):
-        for label in labels(member):
+        for label in _labels(member):
             if label in hooks:
                 raise ArgumentError("the target is a union whose members look alike in JSON")
             hooks[label] = (converter.get_structure_hook(member), member)
@@ -240,13 +241,69 @@ def union_hook(form: Any, converter: cattrs.Converter) -> Hook:
         if has_logs and kind_of(data) is dict and "format" in object_of(data):
             # A log of another version may look like none of these.
             check_version(data)
-        for label in labels_of_data(data):
+        for label in _labels_of_data(data):
             if label in hooks:
                 hook, member = hooks[label]
                 return hook(data, member)
-        raise no_member(data, get_args(form))
+        raise _no_member(data, get_args(form))
 
     return structure
+
+
+def _labels(form: Any) -> Iterator[object]:
+    """Yield how the data of a type is recognized."""
+    if is_tagged(form):
+        tags = tags_of(form)
+        yield tags["type"], tags.get("game")
+    elif is_log(form):
+        game = known_game_of(get_args(form)[0])
+        yield "log", game.name, get_args(form)[0] is game.state
+    elif is_enum(form):
+        yield from (("value", member.value) for member in form)
+    elif form in PLAIN:
+        yield form
+    elif is_tuple_form(form):
+        yield list
+    else:
+        yield str if form is Chance else dict
+
+
+def _labels_of_data(data: Any) -> tuple[object, ...]:
+    """Return how data can be recognized, the surest sign first."""
+    kind = kind_of(data)
+    if kind is dict:
+        fields = object_of(data)
+        tag, game = text_of(fields.get("type")), text_of(fields.get("game"))
+        if "format" in fields:
+            return ("log", game, fields.get("observer") is None), (tag, game), kind
+        return (tag, game), kind
+    return (("value", data), kind) if kind is str else (kind,)
+
+
+def _no_member(data: Any, members: tuple[Any, ...]) -> DataError:
+    """Say why some data fits no member of a union."""
+    tags = [tags_of(member) for member in members if is_tagged(member)]
+    if kind_of(data) is dict and tags:
+        fields = object_of(data)
+        key = "game" if text_of(fields.get("type")) in [tag["type"] for tag in tags] else "type"
+        known = dict.fromkeys(tag[key] for tag in tags if key in tag)
+        allowed = f"one of: {', '.join(known)}"
+        return DataError((f".{key}", wrong_word(fields.get(key, ""), allowed)))
+    wanted = dict.fromkeys(sentence for member in members for sentence in _wanted(member))
+    found = "this one" if kind_of(data) in (str, dict) else name_of(data)
+    return DataError(("", f"must be {' or '.join(wanted)}, not {found}"))
+
+
+def _wanted(form: Any) -> Iterator[str]:
+    """Yield what a member of a union may be in JSON, in words."""
+    if is_log(form):
+        yield "a log"
+    elif is_enum(form):
+        yield from (repr(member.value) for member in form)
+    elif is_tuple_form(form):
+        yield "a list"
+    else:
+        yield KINDS.get(form, "a string" if form is Chance else "an object")
 
 
 def located(error: BaseException) -> Iterator[tuple[str, str]]:

@@ -70,7 +70,6 @@ def _start_data(event: Any, game: Game, converter: cattrs.Converter) -> dict[str
 
 
 def _piles_of(game: Game) -> list[str]:
-    """Return the fields of the first event that hold cards."""
     started: Any = game.started
     return [name for name, _ in audiences_of(started) if name != "chance"]
 

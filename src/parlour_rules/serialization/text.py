@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import functools
+import json
 import re
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from parlour_rules.errors import ArgumentError, DecodeError, shown
 
 from .problems import RepeatedKeys
 
-
-if TYPE_CHECKING:
-    import json
 
 LONGEST_TEXT: Final = 16 * 2**20
 """How many bytes of JSON text, in UTF-8, are read at most: 16 MiB."""
@@ -33,8 +30,6 @@ JsonData: TypeAlias = object
 
 def dump_json(data: JsonData) -> str:
     """Write JSON text: one line without spaces, ASCII only."""
-    import json  # noqa: PLC0415 - who only plays needs none of it
-
     return json.dumps(data, separators=(",", ":"), allow_nan=False)
 
 
@@ -59,10 +54,8 @@ def check_text(text: str) -> None:
 def parse_json(text: str) -> JsonData:
     """Read JSON text as strictly as JSON allows; what it means is not asked yet."""
     check_text(text)
-    import json  # noqa: PLC0415 - see dump_json
-
     try:
-        return _decoder().decode(text)
+        return _DECODER.decode(text)
     except RecursionError:
         problem = "the text is nested too deeply"
     except json.JSONDecodeError as error:
@@ -72,14 +65,6 @@ def parse_json(text: str) -> JsonData:
         problem = "a number is too long"
     # Not from within, where the error would carry the text along as its context.
     raise DecodeError((f"$: {problem}",))
-
-
-@functools.cache
-def _decoder() -> json.JSONDecoder:
-    """Return the strict decoder, made once: a log has many lines."""
-    import json  # noqa: PLC0415 - see dump_json
-
-    return json.JSONDecoder(object_pairs_hook=_object)
 
 
 def _why_not_json(text: str, error: json.JSONDecodeError) -> str:
@@ -96,8 +81,6 @@ def _why_not_json(text: str, error: json.JSONDecodeError) -> str:
 
 def is_cut(text: str) -> bool:
     """Whether some JSON begins like this and goes on: whether only the end of it is missing."""
-    import json  # noqa: PLC0415 - see dump_json
-
     unfinished = _UNFINISHED.search(text[-_LONGEST_UNFINISHED:])
     begun = text
     if unfinished is not None:
@@ -116,3 +99,7 @@ def is_cut(text: str) -> bool:
 def _object(pairs: list[tuple[str, JsonData]]) -> JsonData:
     fields = dict(pairs)
     return fields if len(fields) == len(pairs) else RepeatedKeys()
+
+
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_object)
+"""Strict, and made once: a log has many lines."""
