@@ -20,6 +20,18 @@ def test_tables_and_logs_are_shown_without_cards(kind: Kind) -> None:
                 assert "key" not in shown
 
 
+def test_a_table_says_who_acts_and_who_looks() -> None:
+    """In one line: nobody, or a player; a state without an observer, a view with its own."""
+    log = pr.GameLog.start(pr.ice_cream.new_game(3, seed=1))
+    unsettled, settled = (pr.replay(log, upto=place) for place in (1, 3))
+    words = "day 1, preparation, nobody to act, sequence 1"
+    assert repr(unsettled) == f"<ice_cream.State: {words}>"
+    assert repr(pr.seen_by(unsettled, 2)) == f"<ice_cream.View: {words}, seen by player 2>"
+    words = "day 1, deliveries, player 0 to act, sequence 3"
+    shown = repr(pr.seen_by(settled, pr.SPECTATOR))
+    assert shown == f"<ice_cream.View: {words}, seen by a spectator>"
+
+
 def test_what_rich_shows_of_a_table_and_of_a_log() -> None:
     """As much as ``repr``, in the words of rich."""
     transition = pr.ice_cream.new_game(3, seed=1)
